@@ -1,1 +1,1 @@
-"""The table server: the authority over many tables, their journal, and the network at its edge."""
+"""The table server: the authority over many tables, with its journal and network interface."""

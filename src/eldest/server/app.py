@@ -1,4 +1,4 @@
-"""The application: the table service, as the network sees it."""
+"""The ASGI application of a table service."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from eldest.server.routes.page import PageRoute
 from eldest.server.state import AppState
 from eldest.server.tables.service import TableService
 
-SWEEP = 60.0  # seconds between two looks for what need not be remembered any more
+SWEEP = 60.0  # seconds between two sweeps of expired data
 
 
 def make_app(service: TableService, http_settings: HttpSettings, pages: Pages | None = None) -> FastAPI:
@@ -78,7 +78,7 @@ def make_app(service: TableService, http_settings: HttpSettings, pages: Pages | 
 
 @contextlib.asynccontextmanager
 async def _swept(app: FastAPI) -> AsyncIterator[None]:
-    """Forget, while the application lives, what need not be remembered."""
+    """Sweep expired data while the application runs."""
     sweeping = asyncio.create_task(_sweep(app.state.app_state))
     try:
         yield
@@ -93,8 +93,8 @@ async def _sweep(app_state: AppState) -> None:
 
 
 async def _outwards(request: Request, error: Exception) -> Response:
-    """Leave errors to the door, which answers all of them alike."""
+    """Pass errors to the middleware, which answers all of them alike."""
     if isinstance(error, HTTPException) and error.status_code == 405:
-        # The router names only what the first route of a path allows.
+        # The router names only the methods of the first route with this path.
         error.headers = {"allow": ", ".join(openapi.methods(request.app, request.url.path) or ["GET"])}
     raise error

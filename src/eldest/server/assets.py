@@ -1,4 +1,4 @@
-"""The page: what the build of `web/` has left in the folder `pages`, kept in memory as it is sent."""
+"""The built page: the files in the folder `pages`, kept in memory in the form they are sent."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from pathlib import Path
 from eldest.server.http.responses import ways
 
 FOLDER = Path(__file__).parents[1] / "pages"
-MADE = "made.json"  # what the build says of itself
+MADE = "made.json"  # written by the build
 INDEX = "/index.html"
-LASTING = "/assets/"  # the name of what lies there changes with what is in it
-PACKED = {".br": "br", ".gz": "gzip"}  # in the order in which they are chosen
+LASTING = "/assets/"  # file names here contain a hash of their content
+PACKED = {".br": "br", ".gz": "gzip"}  # in order of preference
 TYPES = {
     ".css": "text/css; charset=utf-8",
     ".ico": "image/x-icon",
@@ -35,7 +35,7 @@ NOT_BUILT = "The page has not been built here: run `python -m page` in the check
 
 @dataclass(frozen=True)
 class File:
-    """A file of the page: what it is, how long it may be kept, and its forms by how they are packed."""
+    """A file of the page: its type, caching, tag, and its content by encoding."""
 
     type: str
     keeping: str
@@ -43,7 +43,7 @@ class File:
     forms: Mapping[str, bytes]
 
     def form(self, accepted: bytes) -> tuple[str, bytes]:
-        """The form for a browser that can unpack what it names; as it is, for others."""
+        """The encoding and content for a browser's `Accept-Encoding` header; uncompressed if none fits."""
         known = ways(accepted)
         for packed in PACKED.values():
             if packed in known and packed in self.forms:
@@ -51,25 +51,25 @@ class File:
         return "", self.forms[""]
 
     def tag_of(self, packed: str) -> str:
-        """What stands for one form of this content."""
+        """The entity tag of this content in one encoding."""
         return f'"{self.tag}-{packed}"' if packed else f'"{self.tag}"'
 
 
 @dataclass(frozen=True)
 class Pages:
-    """All files by their paths, and the digest of the page; without any where it has not been built."""
+    """All files by path, and the digest of the page; empty if it has not been built."""
 
     files: Mapping[str, File]
     digest: str | None
 
     @property
     def index(self) -> File | None:
-        """What is sent for every page."""
+        """The HTML that is sent for every address of the page."""
         return self.files.get(INDEX)
 
 
 def built() -> Pages:
-    """The page that was built last; a server goes on with the one that it began with."""
+    """The most recent build. A running server keeps the one it started with."""
     try:
         stamp = (FOLDER / MADE).stat().st_mtime_ns
     except OSError:

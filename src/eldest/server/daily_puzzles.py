@@ -1,4 +1,4 @@
-"""Posing: the puzzles of a day, as they are sent."""
+"""The puzzles of a day, as they are sent."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def posed(puzzle: Puzzle) -> Json:
 
 
 def _stakes(deal: Deal) -> Json:
-    """The trumps, and where one has bid alone who, and what."""
+    """The trumps and, in a game with one bidder, the bidder and their contract."""
     games, row = deal.family, deal.row
     trump = games.face.trump(row)
     alone = games.traits.one_bidder
@@ -73,7 +73,7 @@ def _hands(deal: Deal) -> list[list[str]]:
 
 
 def _lying(deal: Deal) -> Iterable[Action]:
-    """What was done in the trick that lies there."""
+    """The actions in the current trick."""
     if not deal.row.laid:
         return ()
     return (done for done in deal.actions if done.phase in ("play", "suit") and done.trick == deal.row.tricks)

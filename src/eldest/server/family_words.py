@@ -1,4 +1,4 @@
-"""What the page says of a family in a language: under `page` in the file `data/words.<language>.yaml` of its folder."""
+"""A family's texts for the page in a language: `page` in `data/words.<language>.yaml` of its folder."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ LANGUAGE = re.compile(r"[a-z]{2,3}")
 
 
 class NoWords(ValueError):
-    """A language in which a family says nothing."""
+    """A family has no texts in this language."""
 
 
 class BadWords(ValueError):
-    """A file of words with something in it that is none."""
+    """A file of texts is invalid."""
 
 
 @cache
 def words_of(name: str, language: str) -> FamilyWords:
-    """What a family says in a language. Raises `NotAFamily`, `NoWords`, `BadWords`."""
+    """A family's texts in a language. Raises `NotAFamily`, `NoWords`, `BadWords`."""
     file = family(name).folder / "data" / f"words.{language}.yaml"
     if not LANGUAGE.fullmatch(language) or not file.is_file():
         raise NoWords(f"{name} has no words in {language!r}")
@@ -33,9 +33,9 @@ def words_of(name: str, language: str) -> FamilyWords:
 
 
 def read(file: Path) -> FamilyWords:
-    """What stands in a file of words. Raises `BadWords`."""
+    """The texts in a file. Raises `BadWords`."""
     try:
-        said = yaml.load(file.read_text(encoding="utf-8"), yaml.BaseLoader)  # which leaves `true` a text
+        said = yaml.load(file.read_text(encoding="utf-8"), yaml.BaseLoader)  # keeps `true` a text
         return FamilyWords.model_validate(said.get("page", {}))
     except yaml.YAMLError as wrong:
         raise BadWords(f"{file}: {' '.join(str(wrong).split())}") from None

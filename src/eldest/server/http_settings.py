@@ -14,38 +14,38 @@ HOUR = 60 * MINUTE
 
 
 class NotAnHttpSetting(ValueError):
-    """A setting of the edge that cannot be."""
+    """An invalid HTTP setting."""
 
 
 class Rate(NamedTuple):
-    """How much may come at once, and in how many seconds as much again."""
+    """A rate limit: so many at once, refilled in so many seconds."""
 
     most: int
     seconds: float
 
 
 class Rates(NamedTuple):
-    """How often things may be done."""
+    """The rate limits."""
 
     line: Rate = Rate(40, 10)  # messages of one connection
     control: Rate = Rate(40, 10)  # its pings
-    person: Rate = Rate(120, 10)  # what one person asks
-    address: Rate = Rate(400, 10)  # what comes from one address
-    guests: Rate = Rate(30, HOUR)  # new ones from one address
-    tables: Rate = Rate(30, HOUR)  # new ones from one address
-    pads: Rate = Rate(60, HOUR)  # new ones from one address
-    passes: Rate = Rate(10, 10 * MINUTE)  # codes that one person makes, and that are tried from one address
+    person: Rate = Rate(120, 10)  # requests of one person
+    address: Rate = Rate(400, 10)  # requests from one address
+    guests: Rate = Rate(30, HOUR)  # new guests from one address
+    tables: Rate = Rate(30, HOUR)  # new tables from one address
+    pads: Rate = Rate(60, HOUR)  # new pads from one address
+    passes: Rate = Rate(10, 10 * MINUTE)  # codes made by one person, and codes tried from one address
 
 
 @dataclass(frozen=True, kw_only=True)
 class HttpSettings:
     """
-    How the server meets the network. Sizes are in bytes, times in seconds.
 
-    `hosts` are the names by which browsers may ask for this server beside the loopback's; with
-    `lan`, addresses of a home network are such names too. `origins` are public addresses such as
-    `https://cards.example`. From `proxies` alone, which are networks, the client's address and
-    scheme are taken.
+    The server's settings towards the network. Sizes are in bytes, times in seconds.
+
+    `hosts` are additional names under which browsers may ask for this server, besides localhost; with
+    `lan`, private IP addresses are accepted too. `origins` are public addresses such as `https://cards.example`. The
+    client's address and scheme are taken from forwarding headers only if the request comes from `proxies`.
     """
 
     hosts: frozenset[str] = frozenset()
@@ -57,22 +57,22 @@ class HttpSettings:
     body: int = 64 * KILOBYTE  # of a request
     message: int = 64 * KILOBYTE  # on a WebSocket
     head: int = 16 * KILOBYTE  # of a request: its line and headers
-    unsent: int = 256 * KILOBYTE  # that wait for one connection to read them
-    head_time: float = 10.0  # until a request's headers are there
-    body_time: float = 20.0  # until its body is there
-    stalled: float = 20.0  # for which a connection may take nothing of what waits for it
-    idle: float = 30.0  # until a connection is closed on which no further request comes
-    ping: float = 25.0  # between two signs of life
-    catch_up: int = 100  # events that are told one by one to who comes back; after more, how the table stands
-    lines: int = 20_000  # connections, all together
+    unsent: int = 256 * KILOBYTE  # waiting to be read by one client
+    head_time: float = 10.0  # until the headers of a request are complete
+    body_time: float = 20.0  # until its body is complete
+    stalled: float = 20.0  # for which a client may read nothing
+    idle: float = 30.0  # until an idle connection is closed
+    ping: float = 25.0  # between two heartbeats
+    catch_up: int = 100  # events sent one by one after a reconnection; if more were missed, only the table's state
+    lines: int = 20_000  # connections in total
     lines_of_address: int = 512
-    tables_of_address: int = 24  # open ones, made within a day
-    remembered: int = 20_000  # buckets of each kind, and people
+    tables_of_address: int = 24  # open tables made within a day
+    remembered: int = 20_000  # rate-limit buckets of each kind, and cached people
 
-    pass_time: float = 10 * MINUTE  # for which a code is good
+    pass_time: float = 10 * MINUTE  # for which a pairing code is valid
     rates: Rates = field(default_factory=Rates)
 
-    scheme_of: dict[str, str] = field(init=False, repr=False, compare=False)  # of the public origins, by host
+    scheme_of: dict[str, str] = field(init=False, repr=False, compare=False)  # schemes of the public origins, by host
 
     def __post_init__(self) -> None:
         set_ = object.__setattr__
@@ -82,7 +82,7 @@ class HttpSettings:
 
 
 def _scheme_of(origin: str) -> tuple[str, str]:
-    """The host of an origin, and its scheme."""
+    """The host of an origin and its scheme."""
     scheme, found, host = origin.partition("://")
     if scheme not in ("http", "https") or not found or not host or "/" in host:
         raise NotAnHttpSetting(f"{origin!r} is not an origin such as https://cards.example")
@@ -90,7 +90,7 @@ def _scheme_of(origin: str) -> tuple[str, str]:
 
 
 def network(written: str) -> Network:
-    """A network or a single address, as one writes it."""
+    """A network or a single address from its text."""
     try:
         return ip_network(written.strip(), strict=False)
     except ValueError:

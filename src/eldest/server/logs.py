@@ -1,9 +1,9 @@
 """
-The log: a line on stderr for each thing, and in it nothing that somebody may not see.
 
-What an error says may quote a hand, a token or an address; so only its kind and where it
-happened are written, never its words. Whoever has the id of a table can go there: what is as
-long as that, or longer, is cut.
+The log: one line on stderr for each event, without anything secret.
+
+The message of an error may quote a hand, a token or an address, so only its kind and place are logged.
+A table's id gives access to the table, so anything as long as an id is cut.
 """
 
 from __future__ import annotations
@@ -20,43 +20,43 @@ from typing import Any
 LEVELS = (logging.WARNING, logging.INFO, logging.DEBUG)
 OURS = "eldest"
 LONG = re.compile(r"(?<![\w/.-])([0-9a-f]{8})[0-9a-f]{24}(?![\w-])|(?<![\w/.-])[\w-]{40,}(?![\w.-])")
-DEEP = 12  # calls that are named, the innermost first
+DEEP = 12  # stack frames that are named, the innermost first
 
 log = logging.getLogger("eldest.server")
 
 
 def begin(verbose: int, as_json: bool) -> None:
-    """Send the log to stderr, from now on."""
+    """Send the log to stderr from now on."""
     lines = logging.StreamHandler()
     lines.setFormatter(JsonLogLines() if as_json else LogLines())
     root = logging.getLogger()
     root.handlers = [lines]
-    # Others write down what people send as soon as they are asked to be verbose: frames, headers, addresses.
+    # Other loggers would, when verbose, record what clients send: frames, headers, addresses.
     root.setLevel(logging.WARNING)
     logging.getLogger("uvicorn.error").addFilter(_no_fault_of_a_client)
     logging.getLogger(OURS).setLevel(LEVELS[min(verbose, len(LEVELS) - 1)])
 
 
 def _no_fault_of_a_client(record: logging.LogRecord) -> bool:
-    """Whether a record tells of this server: anybody could fill the disk with what he sends."""
+    """Whether a record is about the server itself. Clients could fill the disk with records about their input."""
     return record.levelno >= logging.ERROR and not record.getMessage().startswith("Invalid")
 
 
 class LogLines(logging.Formatter):
-    """For people: time, level, what happened."""
+    """Log lines for people: time, level, message."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """One line, whatever the message holds."""
+        """The record on one line, whatever the message holds."""
         error = "; ".join(_errors(record))
         said = f"{_instant(record)} {record.levelname.lower():7} {_said(record)}"
         return f"{said}: {error}" if error else said
 
 
 class JsonLogLines(logging.Formatter):
-    """For programs: an object with `at`, `level`, `logger`, `says`, and `errors` if there are any."""
+    """Log lines for programs: an object with `at`, `level`, `logger`, `says`, and `errors` if there are any."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """One line, whatever the message holds."""
+        """The record on one line, whatever the message holds."""
         line: dict[str, Any] = {
             "at": _instant(record),
             "level": record.levelname.lower(),
@@ -78,7 +78,7 @@ def _said(record: logging.LogRecord) -> str:
 
 
 def _errors(record: logging.LogRecord) -> Iterator[str]:
-    """The error of a record and those that led to it: kind and place."""
+    """The error of a record and its causes, each by kind and place."""
     error = record.exc_info[1] if record.exc_info else None
     while error is not None:
         calls = traceback.extract_tb(error.__traceback__)[-DEEP:]
@@ -88,7 +88,7 @@ def _errors(record: logging.LogRecord) -> Iterator[str]:
 
 
 def lost(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-    """Log what nobody waited for; asyncio would write the error out with its words."""
+    """Log an exception that nobody awaited; asyncio would log it with its message."""
     error = context.get("exception")
     message = "something went wrong behind the requests"
     log.error(message, exc_info=error if isinstance(error, BaseException) else None)

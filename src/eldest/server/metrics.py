@@ -1,4 +1,4 @@
-"""Metrics: figures of the whole server for whoever watches it. None names a person, a table or an address."""
+"""Metrics of the whole server for its operator. None names a person, a table or an address."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ TIMES = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)  # s
 
 
 class Metrics:
-    """What is counted at the edge."""
+    """The server's metrics."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
@@ -33,20 +33,20 @@ class Metrics:
         self.cut = Counter("eldest_lines_cut", "Connections closed for reading too slowly", registry=self.registry)
 
     def watch(self, name: str, help: str, figure: Callable[[], float]) -> None:
-        """A figure that is asked for when somebody looks."""
+        """Add a gauge that is computed when it is read."""
         Gauge(name, help, registry=self.registry).set_function(figure)
 
     def tally(self, name: str, help: str, counted: Callable[[], Mapping[str, int]]) -> None:
-        """Something that is counted elsewhere, by kind."""
+        """Add a counter that is kept elsewhere, by kind."""
         self.registry.register(Tally(name, help, counted))
 
     def text(self) -> bytes:
-        """All figures in Prometheus' text form."""
+        """All metrics in Prometheus' text format."""
         return generate_latest(self.registry)
 
 
 class Tally(Collector):
-    """Figures of which somebody else keeps count."""
+    """Counters kept elsewhere."""
 
     def __init__(self, name: str, help: str, counted: Callable[[], Mapping[str, int]]) -> None:
         self._name = name
@@ -54,7 +54,7 @@ class Tally(Collector):
         self._counted = counted
 
     def collect(self) -> Iterator[CounterMetricFamily]:
-        """The figures of this moment."""
+        """The current values."""
         family = CounterMetricFamily(self._name, self._help, labels=["kind"])
         for kind, count in sorted(self._counted().items()):
             family.add_metric([kind], count)

@@ -15,7 +15,7 @@ from eldest.server.models.message import Accepted, Event, NotDone, Problem
 router = APIRouter(include_in_schema=False)
 
 REFERENCE = "#/components/schemas/{model}"
-MESSAGES = (Event, Accepted, NotDone, Problem)  # that no route declares by itself
+MESSAGES = (Event, Accepted, NotDone, Problem)  # models that no route declares by itself
 
 
 @router.get("/api/openapi.json")
@@ -35,7 +35,7 @@ def document(app: FastAPI) -> dict[str, Any]:
 
 
 def methods(app: FastAPI, path: str) -> list[str]:
-    """What the document says may be done at a path."""
+    """The methods that the OpenAPI document lists for a path."""
     for template, operations in document(app)["paths"].items():
         if re.fullmatch(re.sub(r"\{\w+\}", "[^/]+", template), path):
             return sorted(method.upper() for method in operations)

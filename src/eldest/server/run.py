@@ -1,4 +1,4 @@
-"""A server from its start to its end: everything begins in one order, and ends in the other."""
+"""A server's life: its parts start in order, and stop in reverse order."""
 
 from __future__ import annotations
 
@@ -29,29 +29,29 @@ from eldest.server.tables.service import TableService
 
 log = logging.getLogger("eldest.server")
 
-PATIENCE = 5  # seconds for what has begun, once the server is to stop
-AT_ONCE = 1  # the exit code of a server that is stopped twice
+PATIENCE = 5  # seconds to finish what has begun when the server stops
+AT_ONCE = 1  # exit code of a server that is stopped twice
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What a server is started with."""
+    """The settings a server is started with."""
 
     db: str
     sockets: Sequence[socket.socket]
     tls: ssl.SSLContext | None  # for https
     http_settings: HttpSettings
-    bots: int  # processes that think for them
-    programs: Mapping[str, str] = field(default_factory=dict)  # commands of programs that play, by name
+    bots: int  # number of worker processes
+    programs: Mapping[str, str] = field(default_factory=dict)  # commands of external programs, by name
 
 
-# Looking for garbage stops everything: through few new objects it takes a few ms, so it is done often; through those of
-# a minute a quarter of a second, and through all objects of thousands of tables a whole one, so that is done seldom.
+# Garbage collection stops everything. Collecting the youngest generation takes a few ms, so it runs often; the middle
+# one takes a quarter of a second, and with thousands of tables all objects a whole one, so that is done rarely.
 GARBAGE = (1_000, 200, 1_000)
 
 
 def run(plan: Plan, began: Callable[[], None]) -> None:
-    """Serve until this process is asked to stop; `began` is called when requests are taken."""
+    """Serve until this process is asked to stop; `began` is called once requests are accepted."""
     gc.freeze()
     gc.set_threshold(*GARBAGE)
     with asyncio.Runner(loop_factory=_loops()) as runner:
@@ -60,7 +60,7 @@ def run(plan: Plan, began: Callable[[], None]) -> None:
 
 
 def _loops() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """What makes the event loop: uvloop where somebody has installed it."""
+    """The event loop's factory: uvloop's if it is installed."""
     from uvicorn.loops.auto import auto_loop_factory
 
     return auto_loop_factory()
@@ -90,7 +90,7 @@ async def _serve(plan: Plan, began: Callable[[], None]) -> None:
 
 
 async def _end(service: TableService, bot_pool: BotPool) -> None:
-    """Begin nothing more, and finish what has begun; it is answered while the connections still stand."""
+    """Start nothing new, and finish what has begun while connections are still open."""
     log.info("stopping: nothing new is begun")
     service.stop()
     try:
@@ -102,7 +102,7 @@ async def _end(service: TableService, bot_pool: BotPool) -> None:
 
 
 class Listening(uvicorn.Server):
-    """uvicorn, which leaves signals to `Stop` and says when it takes requests."""
+    """uvicorn's server, which leaves signals to `Stop` and reports when it accepts requests."""
 
     def __init__(self, plan: Plan, app: Any, began: Callable[[], None]) -> None:
         tls = plan.tls
@@ -119,18 +119,18 @@ class Listening(uvicorn.Server):
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Capture none."""
+        """Capture no signals."""
         yield
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Begin to take requests."""
+        """Start accepting requests."""
         await super().startup(sockets)
         if self.started:
             self._began()
 
 
 class Stop:
-    """What Ctrl-C and SIGTERM ask for: the first one an end in good order, the next one an end at once."""
+    """Handles Ctrl-C and SIGTERM: the first one stops the server in good order, a second one at once."""
 
     def __init__(self) -> None:
         self.asked = asyncio.Event()
@@ -139,7 +139,7 @@ class Stop:
 
     @contextlib.contextmanager
     def heard(self) -> Iterator[None]:
-        """Listen for the signals that this system has."""
+        """Handle the signals that this system has."""
         names = [name for name in ("SIGINT", "SIGTERM", "SIGBREAK") if hasattr(signal, name)]
         before = {name: signal.signal(getattr(signal, name), self._signal) for name in names}
         try:
@@ -150,8 +150,8 @@ class Stop:
 
     def _signal(self, number: int, frame: FrameType | None) -> None:
         if self._heard:
-            # Nothing is lost: what has been acknowledged is on the disk.
+            # Nothing is lost: everything acknowledged is on the disk.
             os._exit(AT_ONCE)
         self._heard = True
-        # The loop may be asleep, or in the middle of something.
+        # The loop may be asleep or busy.
         self._loop.call_soon_threadsafe(self.asked.set)

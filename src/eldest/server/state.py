@@ -1,4 +1,4 @@
-"""The application state: what all requests to one server share."""
+"""The application state, shared by all requests to one server."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from eldest.server.tables.summaries import Summaries
 
 
 class Connection(Protocol):
-    """A connection that stays open: somebody is told there what happens."""
+    """A long-lived connection on which events are sent."""
 
     person: Person
 
@@ -36,7 +36,7 @@ class Connection(Protocol):
 
 
 class AppState:
-    """Who asks, whether he may, and who is connected."""
+    """Authentication, rate limits, and open connections."""
 
     def __init__(self, service: TableService, http_settings: HttpSettings) -> None:
         self.service = service
@@ -49,7 +49,7 @@ class AppState:
         self.connection_limit = ConnectionLimit(http_settings)
         self.connections: set[Connection] = set()
         self.closing = False
-        self.connections_by_key: Counter[bytes] = Counter()  # connections by address
+        self.connections_by_key: Counter[bytes] = Counter()  # by rate-limit key
         self.by_address = Buckets(http_settings.rates.address, http_settings.remembered)
         self.by_person = Buckets(http_settings.rates.person, http_settings.remembered)
         self.guests = Buckets(http_settings.rates.guests, http_settings.remembered)
@@ -66,15 +66,15 @@ class AppState:
         self.metrics.tally("eldest_bot_choices", "Choices of bots by who made them", lambda: service.tallies["bots"])
         self.metrics.watch("eldest_tables", "Tables in memory", lambda: service.in_memory)
 
-    # ------------------------------------------------------------------ who asks
+    # ------------------------------------------------------------------ authentication
 
     async def known(self, scope: Scope) -> Person | None:
-        """Who asks, if anybody knows."""
+        """The requester, if known."""
         state = scope["state"]
         return await self.people.of(token(state["headers"], state["client"].scheme))
 
     async def person(self, scope: Scope) -> Person:
-        """Who asks; refused where nobody knows."""
+        """The requester. Refuses unknown people."""
         person = await self.known(scope)
         if person is None:
             raise problem("no_guest")
@@ -83,33 +83,33 @@ class AppState:
     # ------------------------------------------------------------------ limits
 
     def limit(self, buckets: Buckets, client: Client, cost: int = 1) -> None:
-        """Take from the bucket of an address; this machine's own has no bottom."""
+        """Take from an address's bucket; this machine has no limit."""
         wait = 0.0 if client.loopback else buckets.take(group(client), cost)
         if wait:
             raise too_much(wait)
 
     def limit_person(self, person: Person, cost: int = 1) -> None:
-        """Take from the bucket of a person."""
+        """Take from a person's bucket."""
         wait = self.by_person.take(person.id, cost)
         if wait:
             raise too_much(wait)
 
     def limit_passes(self, person: Person) -> None:
-        """Take from the bucket of codes that a person makes."""
+        """Take from a person's bucket of new pairing codes."""
         wait = self.passes.take(person.id)
         if wait:
             raise too_much(wait)
 
     def sweep(self) -> None:
-        """Forget what is remembered of addresses and people as soon as it limits nobody any more."""
+        """Drop what is stored about addresses and people as soon as it no longer limits anybody."""
         for buckets in (self.by_address, self.by_person, self.guests, self.new_tables, self.new_pads, self.passes):
             buckets.sweep()
         self.table_limit.sweep()
 
-    # ------------------------------------------------------------------ what is asked
+    # ------------------------------------------------------------------ commands
 
     async def carry_out(self, table: str, person: Person, command: Command) -> int:
-        """Have a table do what a person asks, measured and counted; the number of the event that it has become."""
+        """Carry out a person's command, timed and counted. Returns the number of the resulting event."""
         began = time.perf_counter()
         result = "broken"
         try:
@@ -126,17 +126,17 @@ class AppState:
             self.metrics.latency.observe(time.perf_counter() - began)
         return number
 
-    # ------------------------------------------------------------------ who is connected
+    # ------------------------------------------------------------------ connections
 
     def room_for(self, scope: Scope) -> None:
-        """Refuse another connection from an address that has enough of them."""
+        """Refuse another connection to an address that has too many."""
         client: Client = scope["state"]["client"]
         if not client.loopback and self.connections_by_key[group(client)] >= self.http_settings.lines_of_address:
             raise too_much(self.http_settings.idle)
 
     @contextmanager
     def connected(self, line: Connection, rate_key: bytes) -> Iterator[None]:
-        """Count a connection as long as it lasts."""
+        """Count a connection for the duration of the context."""
         self.connections.add(line)
         self.connections_by_key[rate_key] += 1
         if self.closing:
@@ -150,20 +150,20 @@ class AppState:
                 del self.connections_by_key[rate_key]
 
     async def listen(self, table: str, listener: Listener, after: int | None) -> None:
-        """Let somebody listen; who was away for long is told how the table stands instead of all that happened."""
+        """Register a listener. If it has missed too many events, it gets the table's state instead."""
         opened = await self.service.table(table)
         if after is not None and opened.table.last - after > self.http_settings.catch_up:
             after = None
         await self.service.listen(table, listener, after)
 
     def _met(self, person: str, gone: bool) -> None:
-        """Somebody is called otherwise, or is forgotten, here or by another server: then his connections are closed."""
+        """Drop cached people after a renaming or forgetting, and close a forgotten person's connections."""
         self.people.ask_again()
         for line in [line for line in self.connections if gone and line.person.id == person]:
             line.end()
 
     def close(self) -> None:
-        """Close all connections, and each that comes still."""
+        """Close all connections, including ones still being opened."""
         if not self.closing:
             self.closing = True
             for line in list(self.connections):

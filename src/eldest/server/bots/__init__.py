@@ -1,1 +1,1 @@
-"""Bots of a server: a pool of worker processes, and what they are asked."""
+"""A server's bots: a pool of worker processes, and the questions they are asked."""

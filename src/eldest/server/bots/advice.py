@@ -1,4 +1,4 @@
-"""Advising: what a person is told of his own seat when he asks, from nothing but what the seat may see."""
+"""Advice for a person's own seat, from only what the seat may see."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from eldest.server.tables.table import Table
 from eldest.table.actions import name
 from eldest.table.deal import NotAllowed, View
 
-ADVISER = "rules"  # the bot whose reasons are told
+ADVISER = "rules"  # the bot that gives the reasons
 
 
 def why_not(table: Table, person: str, action: str) -> Refused | None:
-    """Why a person's seat may not do something now, just as a play would be refused; none where it may."""
+    """Why an action is not legal for a person's seat now, as a play would be refused; `None` if it is legal."""
     number = table.match.number if table.match else 0
     try:
         decide(table, person, Play(kind="play", deal=max(1, number), step=table.step, action=action))
@@ -31,7 +31,7 @@ def why_not(table: Table, person: str, action: str) -> Refused | None:
 
 
 def asks_for_hint(table: Table, person: str) -> View:
-    """What the seat sees for which a person may have a hint now; refused where he may not, or is not to act."""
+    """The view of the seat for which a person asks a hint. Refused if they may not have one, or are not to act."""
     seat = seated(table, person)
     if not table.hints and any(other.person for number, other in enumerate(table.seats) if number != seat):
         raise refused("no_hints")
@@ -49,30 +49,30 @@ def asks_for_hint(table: Table, person: str) -> View:
 
 @dataclass(frozen=True)
 class Advice:
-    """What to do, why a club player would, and all that was found out, if a worker had the time."""
+    """The recommended action, a club player's reason for it, and the simulation's result if a worker had the time."""
 
     view: View
     choice: Choice
     hint: Hint | None
-    by_rules: tuple[int, ...]  # what a club player would do: several cards where they are laid in one go
+    by_rules: tuple[int, ...]  # a club player's actions: several cards if they are laid together
 
     @property
     def plan(self) -> tuple[int, ...]:
-        """The suggested actions in order: several cards if they are laid in one go."""
+        """The recommended actions in order: several cards if they are laid together."""
         return self.hint.plan(self.hint.action) if self.hint else self.by_rules
 
     @property
     def as_club_player(self) -> bool:
-        """Whether a club player would do the same, so that his reason holds."""
+        """Whether a club player would do the same, so that their reason holds."""
         return set(self.plan) == set(self.by_rules)
 
     def name(self, action: int) -> str:
-        """An action as text."""
+        """The text of an action."""
         return name(self.view.family.phases[self.view.row.phase], action)
 
 
 async def advice(view: View, bot_pool: BotPool) -> Advice:
-    """What to do in a seat, from nothing but its view."""
+    """The advice for a seat, from its view alone."""
     choice = await bot_pool.choose(ADVISER, "", view)
     by_rules, ahead = [choice.action], after(view, choice.action)
     while ahead:

@@ -1,8 +1,9 @@
 """
-Bots that think in worker processes, so that no table waits for another one's bot or claim.
 
-Whatever happens there, the seat acts: what no worker answers in time is answered here by level 1. A claim that cannot
-be judged in time does not stand, and the hand is played.
+Bots that think in worker processes, so that no table waits for another table's bot or claim.
+
+The seat always acts: if no worker answers in time, level 1 answers here. A claim that cannot
+be judged in time is dropped, and the hand is played.
 """
 
 from __future__ import annotations
@@ -25,14 +26,15 @@ from eldest.server.bots.worker_pool import PAUSES, NoAnswer, WorkerPool
 from eldest.table.claim import Actions, may_be_claimed, takes_the_rest
 from eldest.table.deal import Deal, NotAllowed, View
 
-THINKING = 2.0  # seconds that a worker may need: about as long as the search for an end lasts if there is none
+THINKING = 2.0  # seconds a worker may need: about as long as an unsuccessful search takes
 
 
 class Claims:
     """
-    The claims of all tables. `patience` is how many seconds one may wait for others beside that.
 
-    The workers begin with the first claim: at most tables there is none.
+    Judges the claims of all tables. `patience` is how many seconds a claim may wait in addition to its own time.
+
+    The workers start with the first claim, because most tables have none.
     """
 
     def __init__(self, workers: int = 1, patience: float = 10.0) -> None:
@@ -40,7 +42,7 @@ class Claims:
         self._begun = False
 
     async def start(self) -> None:
-        """Start the workers, if they are not; claims wait until they are ready."""
+        """Start the workers unless they have been started; claims wait until they are ready."""
         if not self._begun:
             self._begun = True
             await self.workers.start()
@@ -51,9 +53,10 @@ class Claims:
 
     async def finish(self, deal: Deal, side: int) -> Actions | None:
         """
-        Legal actions that end a deal with every trick that is left taken by a side; nothing if none are found.
 
-        It looks into every hand: only where all have agreed may its answer be told.
+        Legal actions that end a deal with a side taking all remaining tricks; `None` if none are found.
+
+        The search sees every hand, so its result may be told only after everybody has agreed.
         """
         if not may_be_claimed(deal):
             return None
@@ -67,9 +70,10 @@ class Claims:
 
     async def bots_agree(self, view: View, side: int, seed: str) -> bool:
         """
-        Whether bots agree to what a seat claims for its own side; the view is the claimer's.
 
-        With the same seed at the same point of a deal the answer is the same, however often it is asked.
+        Whether bots agree to a seat's claim for its own side; `view` is the claimer's.
+
+        With the same seed at the same point of a deal the answer is always the same.
         """
         await self.start()
         try:
@@ -83,11 +87,12 @@ log = logging.getLogger(__name__)
 
 class BotPool:
     """
+
     The bots of all tables.
 
-    `bots` is the name of the module that has them. `patience` is how many seconds a seat waits for
-    a choice beyond those that its thinking needs; `pauses` is how long a dead worker's place stays empty.
-    `programs` are the commands of programs that play, by name.
+    `bots` is the name of the module that provides them. `patience` is how many seconds a seat waits for a choice in
+    addition to its thinking time; `pauses` are the seconds before a dead worker is replaced.
+    `programs` are the commands of external programs, by name.
     """
 
     def __init__(
@@ -108,7 +113,7 @@ class BotPool:
         self._said: set[tuple[str, str]] = set()
 
     async def start(self) -> None:
-        """Start the workers; while none is ready, level 1 answers at once."""
+        """Start the workers. Until one is ready, level 1 answers at once."""
         await self.workers.start()
 
     async def close(self) -> None:
@@ -117,10 +122,10 @@ class BotPool:
         await self.workers.close()
 
     async def choose(self, bot: str, seed: str, view: View) -> Choice:
-        """What a bot does in a seat that is awaited, from what the seat may know. Its chance comes from the seed."""
+        """A bot's choice for an awaited seat, from what the seat may know; its randomness derives from `seed`."""
         if not view.legal:
             raise NotAllowed(f"P{view.seat} is not to act")
-        if bot not in self._bots.BOTS and bot not in self._programs:  # a program that this server was not told of
+        if bot not in self._bots.BOTS and bot not in self._programs:  # a program this server does not have
             self._tell(bot, "there is no such bot")
             return self._instead(seed, view)
         if self._bots.at_once(bot, view.options.family):
@@ -136,7 +141,7 @@ class BotPool:
         return choice
 
     async def hint(self, view: View) -> Hint | None:
-        """The average result of each action in sampled deals; none if no worker has time for it."""
+        """The average result of each action in sampled deals; `None` if no worker has time for it."""
         if not self.workers.ready:
             return None
         try:
@@ -151,7 +156,7 @@ class BotPool:
             return None
 
     async def judge(self, view: View, side: int) -> Verdict:
-        """Whether what a seat claims for its side is proved or refuted; neither where no worker has the time for it."""
+        """Whether a seat's claim for its side is proved or refuted; neither if no worker has time for it."""
         if not self.workers.ready:
             return Verdict()
         try:
@@ -169,7 +174,7 @@ class BotPool:
         raise NoAnswer("it is not allowed")
 
     def _thinking(self, bot: str) -> float:
-        """The seconds that a choice may need."""
+        """The seconds that a bot may need for a choice."""
         if bot in self._programs:
             return named.LONGEST
         needed: float = self._bots.THINKING.get(bot, 0.0)
@@ -185,7 +190,7 @@ class BotPool:
         return choice
 
     def _instead(self, seed: str, view: View) -> Choice:
-        """What level 1 does; any legal action if it fails too, or if the family has no rules of play."""
+        """Level 1's choice; any legal action if that fails too, or if the family has no rule player."""
         self.tally["by_level_one"] += 1
         if not PLAYER.own(view.options.family):
             return RandomPlayer(seed).choose(view)
@@ -196,7 +201,7 @@ class BotPool:
             return RandomPlayer(seed).choose(view)
 
     def _tell(self, bot: str, why: str) -> None:
-        """Write into the log, once, why a bot did not answer; never what it was asked."""
+        """Log once why a bot did not answer; never the question."""
         if (bot, why) not in self._said:
             self._said.add((bot, why))
             log.warning("level 1 answers for bot %r: %s", bot, why)

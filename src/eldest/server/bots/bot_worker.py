@@ -1,4 +1,4 @@
-"""What a worker answers for bots: a choice, all that a hint says, or whether a claim holds."""
+"""Worker for bots: answers with a choice, a hint, or a verdict on a claim."""
 
 from __future__ import annotations
 
@@ -18,29 +18,30 @@ from eldest.table.deal import View
 
 HINT_SECONDS = 0.2  # of a worker's own time
 
-Question = list[Any]  # bot, seed, view; for a hint the view alone
+Question = list[Any]  # bot, seed and view; for a hint only the view; for a claim view and side
 
 
 def about_a_hint(view: View) -> Question:
-    """What is asked for a hint."""
+    """The question for a hint."""
     return [sent_view(view)]
 
 
 def question(bot: str, seed: str, view: View) -> Question:
-    """What a bot is asked."""
+    """The question for a bot's choice."""
     return [bot, seed, sent_view(view)]
 
 
 def about_a_claim(view: View, side: int) -> Question:
-    """Does what this seat claims for its side hold, however the cards lie?"""
+    """The question whether a seat's claim for a side holds in every possible deal."""
     return [sent_view(view), side]
 
 
 def answerer(module: str, commands: str = "{}") -> Callable[[Question], Any]:
     """
-    Seat once every bot that will be asked, so that all they need is compiled; then answer.
 
-    `commands` are those of programs that play, by name, as JSON.
+    Seat every bot once, so that everything it needs is compiled; return the function that answers.
+
+    `commands` are the commands of external programs by name, as JSON.
     """
     bots = import_module(module)
     programs = {name: NamedProgram(command) for name, command in json.loads(commands).items()}
@@ -66,14 +67,14 @@ def answerer(module: str, commands: str = "{}") -> Callable[[Question], Any]:
 
 
 def sent_verdict(told: Verdict) -> list[Any]:
-    """What is said of a claim, on its way."""
+    """Serialise a verdict."""
     found = told.refuted
     against = found and [sorted(found.hands.items()), sorted(found.twice.items()), found.line, found.taker]
     return [told.proved, against, told.deals, str(told.count)]
 
 
 def arrived_verdict(sent: list[Any]) -> Verdict:
-    """What is said of a claim, when it has crossed. Raises ValueError or TypeError where it is nothing of the kind."""
+    """Deserialise a verdict. Raises `ValueError` or `TypeError` if it is invalid."""
     proved, against, deals, count = sent
     if against is None:
         return Verdict(proved is True, None, int(deals), int(count))
@@ -83,7 +84,7 @@ def arrived_verdict(sent: list[Any]) -> Verdict:
 
 
 def sent_hint(told: Hint) -> list[Any]:
-    """A hint on its way."""
+    """Serialise a hint."""
     samples = [[sorted(each.hands.items()), sorted(each.twice.items()), each.best, each.other] for each in told.samples]
     return [
         told.kind,
@@ -97,7 +98,7 @@ def sent_hint(told: Hint) -> list[Any]:
 
 
 def arrived_hint(sent: list[Any]) -> Hint:
-    """A hint that has crossed. Raises ValueError or TypeError where it is none."""
+    """Deserialise a hint. Raises `ValueError` or `TypeError` if it is invalid."""
     kind, prospects, samples, count, looked_at, effective, plans = sent
     return Hint(
         str(kind),

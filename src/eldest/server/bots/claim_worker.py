@@ -1,7 +1,8 @@
 """
-What a worker answers about claims: how a deal may end, and whether bots agree.
 
-How it may end is asked about the deal as it lies, whether a bot agrees only about what the claimer sees.
+Worker for claims: finds how a deal can end, and whether bots agree.
+
+The end is searched in the real deal; a bot's consent depends only on what the claimer sees.
 """
 
 from __future__ import annotations
@@ -18,22 +19,22 @@ Question = list[Any]
 
 
 def about_the_end(deal: Deal, side: int) -> Question:
-    """How may this deal end, so that the side takes all tricks?"""
+    """The question how a deal can end with the side taking all tricks."""
     return ["end", side, sent_deal(deal)]
 
 
 def about_consent(view: View, side: int, seed: str) -> Question:
-    """Does a bot agree to what this seat claims?"""
+    """The question whether a bot agrees to a seat's claim."""
     return ["consent", side, sent_view(view), seed]
 
 
 def answerer() -> Callable[[Question], Any]:
-    """Nothing need be made ready."""
+    """Return the function that answers; nothing needs to be prepared."""
     return answer
 
 
 def answer(asked: Question) -> Any:
-    """A list of actions or nothing; yes or no."""
+    """A list of actions or `None`; or whether a bot agrees."""
     match asked:
         case ["end", side, deal]:
             return finish(arrived_deal(deal), side)

@@ -1,8 +1,9 @@
 """
+
 A worker process: reads questions line by line, answers them, and ends when the server does.
 
-The module named first has `answerer(…)`, which makes ready what is needed and returns the function
-that answers a question. Nothing of a question leaves the process but its answer: what is printed goes nowhere.
+The first argument names a module whose `answerer(…)` prepares it and returns the function that answers
+a question. Only answers leave the process: anything printed is discarded.
 """
 
 from __future__ import annotations
@@ -21,17 +22,17 @@ from queue import SimpleQueue
 from typing import Any
 
 READY = b'"ready"\n'
-BEHIND = 5  # by how much a bot comes after the server, where both want the same processor
+BEHIND = 5  # added to the niceness, so that the server goes first
 
 
 def main(arguments: list[str]) -> None:
-    """Get ready, say so, and answer until the server is gone."""
+    """Get ready, report it, and answer until the server is gone."""
     line = _line()
     module, *told = arguments
     batches: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=_listen, args=(line, batches), daemon=True).start()
     answer = import_module(module).answerer(*told)
-    _silence(2)  # from now on there are questions
+    _silence(2)  # nothing is printed once there are questions
     line.sendall(READY)
     if sys.platform != "win32":
         os.nice(BEHIND)
@@ -41,7 +42,7 @@ def main(arguments: list[str]) -> None:
 
 
 def _line() -> socket.socket:
-    """The line to the server, which is out of a bot's way from now on."""
+    """The connection to the server; standard input is replaced, so that a bot cannot use it."""
     if sys.platform == "win32":
         line = socket.fromshare(sys.stdin.buffer.read())
     else:
@@ -57,18 +58,18 @@ def _silence(end: int) -> None:
 
 
 def _listen(line: socket.socket, batches: SimpleQueue[bytes]) -> None:
-    """Hear the server even while a bot thinks: when it is gone, so is the worker."""
+    """Read from the server even while a bot thinks, so that the worker ends when the server does."""
     try:
         for batch in line.makefile("rb"):
             batches.put(batch)
     finally:
         if sys.platform != "win32" and os.getpgrp() == os.getpid():
-            os.killpg(0, signal.SIGKILL)  # programs that play go, too
+            os.killpg(0, signal.SIGKILL)  # ends external programs too
         os._exit(0)
 
 
 def _reply(answer: Callable[[Any], Any], question: Any) -> str:
-    """An answer, or where it failed. The words of an exception may hold cards, its kind and place do not."""
+    """The answer, or the failure. An exception's message may name cards, so only its kind and place are given."""
     try:
         return json.dumps([answer(question), ""])
     except BaseException as error:

@@ -1,8 +1,9 @@
 """
-Workers: processes that answer questions while the server goes on serving.
 
-Questions are answered first come, first served, and short ones do not wait for long ones that have
-not begun. A worker that dies or takes too long is replaced, and what it was asked fails.
+Worker processes that answer questions while the server goes on serving.
+
+Questions are answered in order, except that short ones overtake long ones that have not
+begun. A worker that dies or takes too long is replaced, and its questions fail.
 """
 
 from __future__ import annotations
@@ -23,13 +24,13 @@ from typing import Any, cast
 
 from eldest.bots.budget import ONE_THREAD
 
-MOST = 1 << 20  # bytes of one line; whoever says more has lost its way
+MOST = 1 << 20  # bytes of a line; a worker that sends more is faulty
 WORDS = 100  # characters of a reason
 DIED = "the worker died"
 NONSENSE = "the answer makes no sense"
 LATE = "it took too long"
 
-# What the process runs: it finds modules where the server does, and nothing else of the server is loaded.
+# The worker's program: it finds modules where the server does, and loads nothing else of the server.
 PROGRAM = """
 import json, sys
 sys.path[:] = json.loads(sys.argv[1])
@@ -39,54 +40,55 @@ main(sys.argv[2:])
 
 
 class NoAnswer(Exception):
-    """Why a question was not answered, in a few words and with nothing of the question."""
+    """The reason why a question was not answered, in a few words and without its content."""
 
 
 @dataclass(eq=False)
 class Asked:
-    """A question on its way to a worker, and the answer to come."""
+    """A question sent to a worker, and its future answer."""
 
     text: bytes  # JSON
     limit: float  # seconds that a worker may take
-    answer: asyncio.Future[Any]  # a `NoAnswer` where there is none
+    answer: asyncio.Future[Any]  # a `NoAnswer` if there is none
 
     @property
     def open(self) -> bool:
-        """Whether somebody still waits for the answer."""
+        """Whether the caller still waits for the answer."""
         return not self.answer.done()
 
     def answered(self, answer: Any) -> None:
-        """Give the answer to whoever still waits."""
+        """Give the answer to a caller that still waits."""
         if self.open:
             self.answer.set_result(answer)
 
     def fail(self, why: str) -> None:
-        """Say that there will be none."""
-        self.answered(NoAnswer(why))  # no exception yet: nobody may be there any more to take it
+        """Answer with a failure."""
+        self.answered(NoAnswer(why))  # set as a result, because an exception nobody fetches would be reported
 
 
 class WorkerProcess(asyncio.Protocol):
     """
-    A process that answers one batch of questions after the other.
 
-    `free(worker)` is called whenever it has nothing to do: when it is ready, and after every batch.
+    A process that answers batches of questions, one after the other.
+
+    `free(worker)` is called when it becomes ready, and after every batch.
     """
 
     def __init__(self, process: subprocess.Popen[bytes], free: Callable[[WorkerProcess], None]) -> None:
         loop = asyncio.get_running_loop()
-        self.number = process.pid  # by which the system knows it
-        self.begun: asyncio.Future[bool] = loop.create_future()  # whether it has become ready, or died before
-        self.gone: asyncio.Future[str] = loop.create_future()  # why
+        self.number = process.pid  # the process id
+        self.begun: asyncio.Future[bool] = loop.create_future()  # whether it became ready, or died before
+        self.gone: asyncio.Future[str] = loop.create_future()  # the reason
         self._process = process
         self._free = free
         self._batch: Sequence[Asked] = ()
-        self._unfinished = b""  # the beginning of a line
+        self._unfinished = b""  # the beginning of an incomplete line
         self._timer: asyncio.TimerHandle | None = None
         self._transport: asyncio.Transport | None = None
 
     @classmethod
     async def start(cls, role: Sequence[str], free: Callable[[WorkerProcess], None]) -> WorkerProcess:
-        """Start a process; `role` is the module that answers, and what it is told."""
+        """Start a process; `role` is the name of the answering module and its arguments."""
         process, end = _launched([sys.executable, "-P", "-c", PROGRAM, json.dumps(sys.path), *role])
         worker = cls(process, free)
         try:
@@ -99,11 +101,11 @@ class WorkerProcess(asyncio.Protocol):
 
     @property
     def ready(self) -> bool:
-        """Whether it takes questions, now or when it has answered."""
+        """Whether it takes questions, now or after its current batch."""
         return self.begun.done() and self.begun.result() and not self.gone.done()
 
     def give(self, batch: Sequence[Asked]) -> None:
-        """Ask some questions at once; the worker must be free."""
+        """Send it a batch of questions; the worker must be free."""
         assert self._transport
         self._batch = batch
         limit = max(asked.limit for asked in batch)
@@ -111,7 +113,7 @@ class WorkerProcess(asyncio.Protocol):
         self._transport.write(b"[" + b",".join([asked.text for asked in batch]) + b"]\n")
 
     async def close(self) -> None:
-        """End the process, whatever it does, and return when nothing of it is left."""
+        """End the process whatever it does; return when nothing of it is left."""
         self._leave("the server has ended it")
         if self._transport:
             self._transport.abort()
@@ -119,17 +121,17 @@ class WorkerProcess(asyncio.Protocol):
         await asyncio.to_thread(self._process.wait)
 
     def _kill(self) -> None:
-        """End it with all that it has begun: on POSIX it leads a group of its own."""
+        """Kill it and its children; on POSIX it leads a process group of its own."""
         if sys.platform == "win32":
             self._process.kill()
             return
-        if self._process.returncode is not None:  # its number may be another one's by now
+        if self._process.returncode is not None:  # its id may belong to another process by now
             return
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(self._process.pid, signal.SIGKILL)
 
     def _leave(self, why: str) -> None:
-        """It takes no more questions, and those it has will not be answered."""
+        """Retire the worker: its open questions fail, and it gets no more."""
         self._rest()
         if not self.begun.done():
             self.begun.set_result(False)
@@ -143,18 +145,18 @@ class WorkerProcess(asyncio.Protocol):
             self._timer.cancel()
         self._timer = None
 
-    # ------------------------------------------------------------ what it says
+    # ------------------------------------------------------------ output of the process
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """The process can be spoken to."""
+        """The process can receive questions."""
         self._transport = cast(asyncio.Transport, transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """The process has died."""
+        """Retire a worker that has died."""
         self._leave(DIED)
 
     def data_received(self, data: bytes) -> None:
-        """Take what it says, line by line."""
+        """Read its output line by line."""
         *lines, self._unfinished = (self._unfinished + data).split(b"\n")
         for line in lines:
             if not self.gone.done():
@@ -163,7 +165,7 @@ class WorkerProcess(asyncio.Protocol):
             self._leave(NONSENSE)
 
     def _said(self, line: bytes) -> None:
-        """The first line says that it is ready, every other one answers a batch."""
+        """Take a line: the first one reports that it is ready, every other one answers a batch."""
         if not self.begun.done():
             self.begun.set_result(True)
         elif not self._answered(line):
@@ -172,7 +174,7 @@ class WorkerProcess(asyncio.Protocol):
         self._free(self)
 
     def _answered(self, line: bytes) -> bool:
-        """Pass the answers on; false if they are none."""
+        """Pass the answers on. Returns false if the line is malformed."""
         try:
             answers = [(said, str(failed)[:WORDS]) for said, failed in json.loads(line)]
         except (ValueError, TypeError, RecursionError):
@@ -191,9 +193,10 @@ class WorkerProcess(asyncio.Protocol):
 
 def _launched(command: Sequence[str]) -> tuple[subprocess.Popen[bytes], socket.socket]:
     """
-    A process out of the keyboard's reach, and a line to it, whose other end is its standard input.
 
-    A pair of sockets, because every event loop of every system can wait for one.
+    Start a process without access to the keyboard. Returns it and a connection to its standard input.
+
+    A socket pair is used because every event loop on every system can wait for one.
     """
     ours, theirs = socket.socketpair()
     ours.setblocking(False)
@@ -208,7 +211,7 @@ def _launched(command: Sequence[str]) -> tuple[subprocess.Popen[bytes], socket.s
 
 def _popen(command: Sequence[str], line: socket.socket) -> subprocess.Popen[bytes]:
     environment = os.environ | ONE_THREAD
-    # Ctrl-C goes to all processes of a group: to a worker it means nothing.
+    # Ctrl-C goes to all processes of a group, but workers must ignore it.
     if sys.platform == "win32":
         group = subprocess.CREATE_NEW_PROCESS_GROUP
         process = subprocess.Popen(
@@ -225,20 +228,21 @@ __all__ = ["NoAnswer", "WorkerPool"]
 
 log = logging.getLogger(__name__)
 
-BATCH = 64  # short questions that a worker is given at once
-BEGINNING = 600.0  # seconds that a worker may take to get ready: the very first one compiles what bots need
-STEADY = 60.0  # seconds of life after which a death has nothing to do with the one before
+BATCH = 64  # short questions in one batch
+BEGINNING = 600.0  # seconds until a worker must be ready: the very first one compiles everything bots need
+STEADY = 60.0  # seconds of life after which a death is unrelated to earlier ones
 
-# Seconds before a dead worker is replaced, by how many have died soon after they were started.
+# Seconds before a dead worker is replaced, by the number of consecutive early deaths.
 PAUSES = (0.0, 0.0, 1.0, 2.0, 5.0, 15.0, 60.0)
 
 
 class WorkerPool:
     """
-    Some processes that all answer by the same module.
 
-    `role` is that module's name and what its `answerer` is told. `patience` is how many seconds an
-    answer may take beyond those that its thinking needs.
+    Worker processes that all answer with the same module.
+
+    `role` is the module's name and the arguments of its `answerer`. `patience` is how many seconds an
+    answer may take in addition to its thinking time.
     """
 
     def __init__(self, *role: str, count: int = 1, patience: float = 2.0, pauses: Sequence[float] = PAUSES) -> None:
@@ -256,21 +260,21 @@ class WorkerPool:
 
     @property
     def ready(self) -> int:
-        """How many workers take questions."""
+        """Number of workers that take questions."""
         return sum(worker.ready for worker in self._workers)
 
     @property
     def numbers(self) -> list[int]:
-        """The numbers by which the system knows those that are ready."""
+        """The process ids of the ready workers."""
         return [worker.number for worker in self._workers if worker.ready]
 
     async def start(self) -> None:
-        """Begin to keep the workers; it does not wait until they are ready."""
+        """Start the workers, without waiting until they are ready."""
         turn = asyncio.Lock()
         self._keepers = [asyncio.create_task(self._keep(turn)) for _ in range(self._count)]
 
     async def close(self) -> None:
-        """End all workers; what still waits fails."""
+        """End all workers; waiting questions fail."""
         for keeper in self._keepers:
             keeper.cancel()
         await asyncio.gather(*self._keepers, return_exceptions=True)
@@ -278,12 +282,12 @@ class WorkerPool:
             asked.fail("the server is stopping")
 
     async def until_ready(self, count: int = 1) -> None:
-        """Return when so many workers take questions."""
+        """Return when `count` workers take questions."""
         while self.ready < count:
             await self.changed()
 
     async def changed(self) -> None:
-        """Return when a worker has become ready, or has been let go."""
+        """Return when a worker has become ready or has ended."""
         self._change.clear()
         await self._change.wait()
 
@@ -291,9 +295,10 @@ class WorkerPool:
 
     async def ask(self, question: Any, thinking: float = 0.0) -> Any:
         """
-        The answer to a question, which is anything that JSON can hold; else `NoAnswer`.
 
-        `thinking` is how many seconds the answer itself may need; none for a short question.
+        The answer to a question, which is any JSON value. Raises `NoAnswer`.
+
+        `thinking` is how many seconds the answer itself may need; 0 for a short question.
         """
         loop = asyncio.get_running_loop()
         limit = self.patience + thinking
@@ -310,13 +315,13 @@ class WorkerPool:
         return answer
 
     def _serve(self) -> None:
-        """Give the free workers what waits."""
+        """Give waiting questions to free workers."""
         self._free = [worker for worker in self._free if worker.ready]
         while self._free and (batch := self._next()):
             self._free.pop().give(batch)
 
     def _next(self) -> list[Asked]:
-        """What a worker is asked next: the short questions that wait, else one long one."""
+        """The next batch: all waiting short questions, else one long one."""
         for lane, most in ((self._short, BATCH), (self._long, 1)):
             batch: list[Asked] = []
             while lane and len(batch) < most:
@@ -328,7 +333,7 @@ class WorkerPool:
         return []
 
     def _rests(self, worker: WorkerProcess) -> None:
-        """A worker has nothing to do."""
+        """Take back a worker that is free."""
         self._free.append(worker)
         self._change.set()
         self._serve()
@@ -336,7 +341,7 @@ class WorkerPool:
     # ------------------------------------------------------------ workers
 
     async def _keep(self, turn: asyncio.Lock) -> None:
-        """Keep one worker at work, one process after the other."""
+        """Keep one worker running, replacing its process whenever it dies."""
         loop = asyncio.get_running_loop()
         early = 0  # deaths
         while True:
@@ -348,7 +353,7 @@ class WorkerPool:
             early = early + 1 if loop.time() - started < STEADY else 0
 
     async def _employ(self, turn: asyncio.Lock) -> str:
-        """Start a worker, wait for its end and say why it came."""
+        """Start a worker and wait for its end. Returns the reason."""
         worker = None
         try:
             async with turn:  # one after the other: the first one compiles for all

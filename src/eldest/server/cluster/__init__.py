@@ -1,1 +1,1 @@
-"""Several servers that share one database."""
+"""Several servers sharing one database."""

@@ -1,4 +1,4 @@
-"""Whereabouts: at which address a data file is served, for whoever wants to go there."""
+"""The address of the server that has a data file open."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from eldest.server.journal.sqlite import path_of
 
 
 def _file(db: str) -> Path | None:
-    """The data file; none where the tables are in a database, which many may serve."""
+    """The data file; `None` for a database, which many servers may serve."""
     return None if db.startswith(SCHEMES) else path_of(db).resolve()
 
 
 def note(db: str, url: str) -> None:
-    """Note at which address this process serves the tables."""
+    """Store the URL at which this process serves the tables."""
     path = _file(db)
     if path:
         file_lock.note(path, url)

@@ -1,8 +1,9 @@
 """
-Commands for tables that another server holds: left in the database, taken by the holder in order, answered there.
 
-A command may be taken twice, by a holder and by the one who takes the table over from it: commands
-carry an id, and the journal refuses the second.
+Forwarding of commands to the server that holds a table: posted in the database, carried out by the holder in order.
+
+A command may be taken twice, by a holder and by the server that takes over from it. Commands
+carry an id, and the journal refuses the second one.
 """
 
 from __future__ import annotations
@@ -23,14 +24,14 @@ from eldest.server.journal.writer import Writer
 
 logger = logging.getLogger(__name__)
 
-KEPT = 60_000  # ms after which a command that nobody waits for any more is deleted
-AGAIN = 1.0  # seconds after which whoever waits for a reply rings again
+KEPT = 60_000  # ms after which an abandoned command is deleted
+AGAIN = 1.0  # seconds after which a caller waiting for a reply notifies the holder again
 
 Answer: TypeAlias = Callable[[str, str, bytes], Awaitable[bytes]]
 
 
 class Forwarding:
-    """What one server posts for others, and takes for the tables that it holds."""
+    """Posts commands for other servers, and takes commands for this server's tables."""
 
     def __init__(
         self, store: Store, notifier: Notifier, reader: Reader, writer: Writer, holds: Callable[[str], bool]
@@ -45,29 +46,30 @@ class Forwarding:
         self._met: Callable[[str], None] | None = None
         self._free: Callable[[Sequence[str]], None] | None = None
         self._answer: Answer | None = None
-        self._replied: dict[int, asyncio.Event] = {}  # by the number of what was posted, for those who wait
+        self._replied: dict[int, asyncio.Event] = {}  # by the number of a posted command
         self._taking: dict[str, asyncio.Task[None]] = {}  # by table
-        self._again: set[str] = set()  # tables that were rung for while they were looked at
+        self._again: set[str] = set()  # tables with a new notification while they were being looked at
 
     async def listen(
         self, notify: Callable[[str], None], met: Callable[[str], None], free: Callable[[Sequence[str]], None]
     ) -> None:
         """
-        Have `notify` called with each table that has new entries of another server; with "" if notifications were lost.
 
-        Likewise `met` with each person whom another server has renamed or forgotten, and `free` with the tables that
-        another server has given back.
+        Call `notify` with each table that has new entries of another server; with "" if notifications were lost.
+
+        Likewise call `met` with each person that another server has renamed or forgotten, and `free` with the tables
+        that another server has released.
         """
         self._ring, self._met, self._free = notify, met, free
         await self._hear()
 
     async def inbox(self, answer: Answer) -> None:
-        """Have `answer` called with every command that was posted for a table of this server, in order."""
+        """Call `answer` with every command posted for a table of this server, in order."""
         self._answer = answer
         await self._hear()
 
     async def post(self, table: str, person: str, body: bytes, timeout: float) -> bytes:
-        """Leave a command for the server that holds a table; its reply."""
+        """Post a command to the holder of a table. Returns its reply."""
         await self._hear()
         what = f"table {table}"
         serial = await self._reader.serial(table)
@@ -96,7 +98,7 @@ class Forwarding:
                 await asyncio.wait_for(rung.wait(), AGAIN)
 
     def look_in(self, table: str) -> None:
-        """Take what was posted for a table, if it is this server's."""
+        """Take the commands posted for a table, if this server holds it."""
         if self._answer is None or not self._holds(table):
             return
         if table in self._taking:
@@ -105,20 +107,20 @@ class Forwarding:
             self._taking[table] = asyncio.create_task(self._take(table, self._answer))
 
     def stop_taking(self) -> None:
-        """Take nothing more; what has begun is finished."""
+        """Take no more commands; those begun are finished."""
         self._answer = None
 
     async def taken(self) -> None:
-        """Return when nothing is being taken any more."""
+        """Stop taking commands, and return when those begun are finished."""
         self.stop_taking()
         await asyncio.gather(*self._taking.values(), return_exceptions=True)
 
     def given(self, tables: Sequence[str]) -> None:
-        """Let others know that tables have been given back."""
+        """Notify others that tables have been released."""
         self._notifier.notify("given", tables)
 
     async def close(self) -> None:
-        """Take nothing more, and hear nothing."""
+        """Stop taking commands and listening."""
         self._answer = self._ring = self._met = self._free = None
         taking = list(self._taking.values())
         for task in taking:
@@ -139,7 +141,7 @@ class Forwarding:
                     await self._writer.write(what, reply, number, await answer(table, person, body))
                     self._notifier.notify("replied", [str(number)])
         except Exception as error:
-            # Whoever waits rings again, and the command is taken again.
+            # The caller notifies again, and the command is taken again.
             logger.warning("table %s: a command of another server is not answered: %s", table, type(error).__name__)
         finally:
             del self._taking[table]
@@ -174,7 +176,7 @@ class Forwarding:
 
 
 def leave(connection: Connection, store: Store, serial: int, person: str, body: bytes) -> int:
-    """Post a command; its number."""
+    """Post a command. Returns its number."""
     now = store.now(connection)
     connection.execute(delete(posted).where(posted.c.at < now - KEPT))
     new = {"serial": serial, "person": person, "body": body, "at": now}
@@ -182,7 +184,7 @@ def leave(connection: Connection, store: Store, serial: int, person: str, body: 
 
 
 def waiting(connection: Connection, server: str, table: str) -> list[tuple[int, str, bytes]]:
-    """What was posted for a table that a server holds, and has no reply yet."""
+    """The commands posted for a table that a server holds, without a reply yet."""
     asked = (
         select(*posted.c["number", "person", "body"])
         .join(tables)
@@ -193,12 +195,12 @@ def waiting(connection: Connection, server: str, table: str) -> list[tuple[int, 
 
 
 def reply(connection: Connection, number: int, body: bytes) -> None:
-    """Store what came of a command."""
+    """Store the reply to a command."""
     connection.execute(update(posted).where(posted.c.number == number).values(reply=body))
 
 
 def reply_to(connection: Connection, serial: int, number: int) -> tuple[bytes | None, bool]:
-    """The result of a command, if there is one yet, and whether a server holds its table."""
+    """The reply to a command, if there is one yet, and whether a server holds its table."""
     held = bool(connection.scalar(select(tables.c.held).where(tables.c.serial == serial)))
     return connection.scalar(select(posted.c.reply).where(posted.c.number == number)), held
 

@@ -1,4 +1,4 @@
-"""Leases: which server may write a table, and when each server was last alive."""
+"""Leases: the server that may write a table, and each server's last heartbeat."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from eldest.server.journal.journal import VERSION, Fault, Held, Lease, NoTable, 
 from eldest.server.journal.migrate import newer
 from eldest.server.journal.schema import Store, entries, file_rows, parts, servers, tables
 
-KEPT = 86_400_000  # ms after which a server that holds nothing is forgotten
+KEPT = 86_400_000  # ms after which a server without tables is deleted
 
 
 def register(connection: Connection, store: Store, *, alone: bool) -> None:
-    """Enter this server among the living; if it is `alone`, all others are dead."""
+    """Register this server; if it is `alone`, all others count as dead."""
     now = store.now(connection)
     connection.execute(
         delete(servers).where(servers.c.alive < now - KEPT, ~exists().where(tables.c.server == servers.c.id))
@@ -25,7 +25,7 @@ def register(connection: Connection, store: Store, *, alone: bool) -> None:
 
 
 def heartbeat(connection: Connection, store: Store) -> None:
-    """Say that this server is alive."""
+    """Record that this server is alive."""
     now = store.now(connection)
     if not connection.execute(update(servers).where(servers.c.id == store.server).values(alive=now)).rowcount:
         connection.execute(insert(servers).values(id=store.server, alive=now, lease=store.lease))
@@ -34,7 +34,7 @@ def heartbeat(connection: Connection, store: Store) -> None:
 def begin(
     connection: Connection, store: Store, table: str, rows: Sequence[Row], people: Sequence[str]
 ) -> tuple[int, Lease]:
-    """Begin a table; its serial number, and the first lease on it."""
+    """Create a table. Returns its serial number and the first lease on it."""
     if connection.scalar(select(tables.c.serial).where(tables.c.id == table)) is not None:
         raise Fault(f"table {table} is there already")
     new = {
@@ -59,17 +59,17 @@ def begin(
 
 
 def take(connection: Connection, store: Store, table: str, serial: int) -> Lease:
-    """Take the lease on a table."""
+    """Acquire the lease on a table."""
     found = connection.execute(select(tables).where(tables.c.serial == serial).with_for_update()).one_or_none()
     if found is None:
         raise NoTable(f"there is no table {table}")
     if found.version > VERSION:
         raise newer(f"table {table}")
-    # Asked for only now: in one question, PostgreSQL would join the table as it is with its holder as he was.
+    # A second query: with a join, PostgreSQL could combine the current table with its holder's old row.
     holder = connection.execute(select(servers).where(servers.c.id == found.server)).one()
     now = store.now(connection)
     own = holder.id == store.server
-    # If the clock was set back, a holder that is alive says so by the new time at once; a dead one stays in the future.
+    # If the clock is set back, a live holder's next heartbeat has the new time; a dead one's stays in the future.
     if found.held and not own and abs(now - holder.alive) < holder.lease:
         raise Held(f"table {table} is held by server {found.server}", found.server)
     mine = {"fence": found.fence + 1, "server": store.server, "held": True, "version": VERSION}
@@ -78,13 +78,13 @@ def take(connection: Connection, store: Store, table: str, serial: int) -> Lease
 
 
 def give(connection: Connection, store: Store, table: str, fence: int) -> bool:
-    """Give a lease back, and its fence does not count any more; false if it was not this server's."""
+    """Release a lease and invalidate its fence. Returns false if this server did not hold it."""
     own = (tables.c.id == table, tables.c.fence == fence, tables.c.server == store.server, tables.c.held)
     return connection.execute(update(tables).where(*own).values(held=False, fence=tables.c.fence + 1)).rowcount > 0
 
 
 def give_all(connection: Connection, store: Store) -> list[str]:
-    """Give all leases of this server back, alive to the last; the tables."""
+    """Release all leases of this server after a last heartbeat. Returns the tables."""
     heartbeat(connection, store)
     own = (tables.c.server == store.server, tables.c.held)
     given = list(connection.scalars(select(tables.c.id).where(*own)))

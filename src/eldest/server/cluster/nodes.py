@@ -1,8 +1,9 @@
 """
+
 Other nodes: servers on the same journal.
 
-A table that one of them holds is followed here by reading its journal, and what people ask of
-it here is posted to the holder. When the holder falls silent, whoever needs the table takes it over.
+A table held by another server is followed here by reading its journal, and commands for it are posted to
+the holder. If the holder falls silent, any server that needs the table takes it over.
 """
 
 from __future__ import annotations
@@ -23,70 +24,70 @@ from eldest.server.tables.open_table import OpenTable
 
 log = logging.getLogger("eldest.server")
 
-LOOK = 2.0  # seconds between two looks without a notification
-TAKE_OVER = 5.0  # seconds between two looks for tables whose holder has fallen silent
-TELL = 5.0  # seconds after which the holder of a table is told again who is connected to it here
-PRESENT = 15.0  # seconds for which that counts
-ASK_AGAIN = 60.0  # seconds between two looks for people who are called otherwise, or forgotten, without a notification
+LOOK = 2.0  # seconds between two checks without a notification
+TAKE_OVER = 5.0  # seconds between two checks for tables whose holder has fallen silent
+TELL = 5.0  # seconds between two reports to a table's holder about the people connected here
+PRESENT = 15.0  # seconds for which a report counts
+ASK_AGAIN = 60.0  # seconds between two checks for renamed or forgotten people without a notification
 
 
 class Tables(Protocol):
-    """The tables of this server, and who is at them."""
+    """The tables of this server and the people at them."""
 
     @property
     def stopping(self) -> bool:
-        """Whether nothing more is taken."""
+        """Whether the server accepts nothing more."""
 
     def begin(self, work: Coroutine[Any, Any, Any]) -> object:
-        """Work that goes on whoever asked for it goes away."""
+        """Start work that goes on even if its caller goes away."""
 
     def found(self, name: str) -> OpenTable | None:
-        """A table if it is in memory."""
+        """A table, if it is in memory."""
 
     def tables_here(self) -> list[OpenTable]:
         """All tables in memory."""
 
     async def table(self, name: str) -> OpenTable:
-        """A table, read from the journal if it must be."""
+        """A table, loaded from the journal if needed."""
 
     async def command(self, name: str, person: str, command: Command) -> int:
-        """Carry out a command; the number of its last entry."""
+        """Carry out a command. Returns the number of the entry that it wrote."""
 
     async def look_after(self, name: str, lease: Lease | None = None) -> None:
-        """Let a table do what it does by itself."""
+        """Let a table act by itself."""
 
     def set_aside(self, name: str, damage: Damaged) -> None:
-        """Leave a damaged table alone from now on."""
+        """Stop writing a damaged table."""
 
     def renamed(self, person: str, name: str) -> None:
-        """A person has another name."""
+        """Take up a person's new name."""
 
     def forgotten(self, person: str) -> None:
-        """A person is nobody any more."""
+        """Drop a forgotten person from memory."""
 
     def names_told(self) -> set[tuple[str, str]]:
-        """Persons at the tables in memory, and by what names they are called there."""
+        """The people at the tables in memory, with the names they have there."""
 
     def present(self) -> set[str]:
-        """Everybody who listens to a table, but for those who watch as nobody."""
+        """All listeners except anonymous spectators."""
 
 
 class OtherNodes:
-    """What the tables of this server have to do with other servers; where there are none it is never asked."""
+    """Coordinates this server with the others; unused if there are none."""
 
     def __init__(self, tables: Tables, journal: Journal) -> None:
         self._tables = tables
         self._journal = journal
-        # By table, and by the server that has told it: when, and who is connected there.
+        # By table and reporting server: when it reported, and the people connected there.
         self._elsewhere: dict[str, dict[str, tuple[float, frozenset[str]]]] = {}
 
     async def begin(self) -> None:
-        """Hear notifications, take commands that others post, and look after what others have left."""
+        """Start listening for notifications and taking posted commands."""
         await self._journal.listen(self._rung, self._met, self._freed)
         await self._journal.inbox(self._posted)
 
     async def end(self) -> None:
-        """Let other servers go on with the tables, which are all let go of here."""
+        """Release all tables for other servers."""
         try:
             await self._journal.hand_over()
         except Fault as fault:
@@ -110,13 +111,13 @@ class OtherNodes:
         return _answered(body)
 
     async def catch_up(self, opened: OpenTable) -> None:
-        """Let happen here what has happened at a table that somebody else writes."""
+        """Apply the new entries of a table that another server writes."""
         async with opened.lock:
             if not opened.own:
                 await opened.catch_up()
 
     async def take_over(self, opened: OpenTable) -> None:
-        """Write a table from now on, if nobody living does."""
+        """Take a table over unless a live server holds it."""
         async with opened.lock:
             if opened.own or opened.table.damaged or self._tables.stopping:
                 return
@@ -129,14 +130,14 @@ class OtherNodes:
         await self._tables.look_after(opened.table.id, lease)
 
     def _freed(self, names: Sequence[str]) -> None:
-        """Another server has given tables back: take those that are open here, or that go on by themselves."""
+        """Take over tables that another server has released, if they are open here or act by themselves."""
         for opened in map(self._tables.found, names):
             if opened:
                 self._tables.begin(self.take_over(opened))
         self._tables.begin(self._look_for_orphans())
 
     def _rung(self, name: str) -> None:
-        """A notification: another server has written to a table, or notifications were lost."""
+        """Follow a table that another server has written to; all tables if notifications were lost."""
         for opened in [self._tables.found(name)] if name else self._tables.tables_here():
             if opened and not opened.own and not opened.table.damaged:
                 self._tables.begin(self._follow(opened))
@@ -147,22 +148,22 @@ class OtherNodes:
         except Damaged as damage:
             self._tables.set_aside(opened.table.id, damage)
 
-    # ------------------------------------------------------------------ who is connected
+    # ------------------------------------------------------------------ connected people
 
     def present(self, name: str) -> frozenset[str] | None:
-        """The persons who are connected to a table at other servers; none where no other server has told of any."""
+        """The people connected to a table at other servers; `None` if none has reported any."""
         told = self._elsewhere.get(name)
         return frozenset[str]().union(*(people for _, people in told.values())) if told else None
 
     async def tell_present(self, opened: OpenTable) -> None:
-        """Tell the holder of a table who is connected to it here."""
+        """Report to a table's holder the people connected here."""
         people = sorted(person for person in opened.present() or () if opened.table.seats_of(person))
         body = json.dumps({"present": people, "server": self._journal.server}).encode()
-        with contextlib.suppress(Fault):  # it is told again
+        with contextlib.suppress(Fault):  # it is reported again
             await self._journal.post(opened.table.id, "", body)
 
     async def _told_present(self, name: str, server: str, people: list[str]) -> bytes:
-        """Another server says who is connected to a table there."""
+        """Take up another server's report about the people connected there."""
         told, now = self._elsewhere.setdefault(name, {}), time.monotonic()
         before = told.get(server, (now, frozenset[str]()))[1]
         told[server] = (now, frozenset(people))
@@ -176,7 +177,7 @@ class OtherNodes:
                 self._tables.begin(self.tell_present(opened))
 
     def _forget_present(self) -> None:
-        """Of a server that has fallen silent it is not known any more who is connected there."""
+        """Drop the reports of servers that have fallen silent."""
         before = time.monotonic() - PRESENT
         for name, told in list(self._elsewhere.items()):
             fresh = {server: said for server, said in told.items() if said[0] >= before}
@@ -191,11 +192,11 @@ class OtherNodes:
     # ------------------------------------------------------------------ people
 
     def _met(self, person: str) -> None:
-        """A notification: another server has renamed or forgotten somebody; or notifications were lost."""
+        """Take up a person renamed or forgotten by another server; everybody if notifications were lost."""
         self._tables.begin(self._learn(person) if person else self._learn_all())
 
     async def _learn(self, person: str) -> None:
-        """Call somebody as he is called by now, or forget him."""
+        """Update a person's name, or drop them if they were forgotten."""
         known = await self._journal.people([person])
         if person in known:
             self._tables.renamed(person, known[person].name)
@@ -203,7 +204,7 @@ class OtherNodes:
             self._tables.forgotten(person)
 
     async def _learn_all(self) -> None:
-        """Look for those who are called otherwise than they are told here, or are forgotten."""
+        """Find people whose name has changed or who were forgotten."""
         told, present = self._tables.names_told(), self._tables.present()
         known = await self._journal.people(sorted({person for person, _ in told} | present))
         names = {each: person.name for each, person in known.items()}
@@ -211,10 +212,10 @@ class OtherNodes:
         for each in wrongly_called | (present - names.keys()):
             await self._learn(each)
 
-    # ------------------------------------------------------------------ tables of our own
+    # ------------------------------------------------------------------ this server's tables
 
     async def _posted(self, name: str, person: str, body: bytes) -> bytes:
-        """Do what another server has posted; the reply says what came of it."""
+        """Carry out a command posted by another server. Returns the reply."""
         if not person:
             said = json.loads(body)
             return await self._told_present(name, said["server"], said["present"])
@@ -228,10 +229,10 @@ class OtherNodes:
         except Fault as fault:
             return json.dumps({"fault": str(fault)}).encode()
 
-    # ------------------------------------------------------------------ now and then
+    # ------------------------------------------------------------------ regular checks
 
     async def keep_up(self) -> None:
-        """Look at followed tables and people without a notification, and take over tables of dead servers."""
+        """Check followed tables and people without a notification, and take over tables of dead servers."""
         looked = asked = told = time.monotonic()
         while True:
             await asyncio.sleep(LOOK)
@@ -261,7 +262,7 @@ class OtherNodes:
 
 
 def _answered(body: bytes) -> int:
-    """What the holder replied."""
+    """The entry number in the holder's reply. Raises the holder's `Refused` or `Fault`."""
     reply = json.loads(body)
     if "refused" in reply:
         raise Refused.from_json(reply["refused"])

@@ -1,7 +1,8 @@
 """
+
 Notifications between servers: PostgreSQL's NOTIFY, which says only where to look.
 
-A lost bell is harmless to whoever also looks by himself now and then.
+Losing one is harmless, because every server also checks regularly.
 """
 
 from __future__ import annotations
@@ -19,16 +20,16 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 CHANNEL = "eldest"
-SOME = 100  # words in one note: it may have 8,000 bytes
-AGAIN = 1.0  # seconds after which a lost connection is tried again
-PATIENCE = 5.0  # seconds for a thread to notice that it shall end
+SOME = 100  # words in one notification, which is limited to 8,000 bytes
+AGAIN = 1.0  # seconds until a lost connection is retried
+PATIENCE = 5.0  # seconds within which a thread notices that it must end
 
 Connect: TypeAlias = "Callable[[], psycopg.Connection[Any]]"
 Heard: TypeAlias = Callable[[str, list[str]], None]
 
 
 class Notifier:
-    """Rings and hears, each in a thread and over a connection of its own."""
+    """Sends and receives notifications, each in a thread with its own connection."""
 
     def __init__(self, connect: Connect, server: str) -> None:
         self._connect = connect
@@ -41,7 +42,7 @@ class Notifier:
         self._hearer: Thread | None = None
 
     def notify(self, kind: str, words: Iterable[str]) -> None:
-        """Ring for some words, soon."""
+        """Queue a notification about some words."""
         self._queue.put((kind, tuple(words)))
         with self._beginning:
             if self._ringer is None:
@@ -49,7 +50,7 @@ class Notifier:
                 self._ringer.start()
 
     def hear(self, heard: Heard) -> bool:
-        """Have a function called, in another thread, with what others ring; false if nothing can be heard."""
+        """Call `heard`, in another thread, with other servers' notifications. Returns false if that is impossible."""
         with self._beginning:
             if self._hearer is None:
                 self._hearer = Thread(target=self._hear, args=(heard,), name="bells-heard", daemon=True)
@@ -57,7 +58,7 @@ class Notifier:
         return self._ready.wait(PATIENCE)
 
     def close(self) -> None:
-        """Ring what waits, and end."""
+        """Send queued notifications, and end."""
         self._closed.set()
         if self._hearer is not None:
             self.notify("end", [])
@@ -86,12 +87,12 @@ class Notifier:
 
     def _ready_to_ring(self) -> psycopg.Connection[Any]:
         connection = self._connect()
-        # A notification need not be on the disk, and must not wait for it.
+        # A notification need not be durable, so it need not wait for the disk.
         connection.execute("SET synchronous_commit = off")
         return connection
 
     def _gather(self) -> tuple[dict[str, dict[str, None]], bool]:
-        """What is to be rung now, each word once by its kind; and whether more may come."""
+        """The words to send now, once each, by kind; and whether more may come."""
         found: dict[str, dict[str, None]] = {}
         while not found or not self._queue.empty():
             each = self._queue.get()

@@ -1,1 +1,1 @@
-"""HTTP: checks, limits, headers, errors."""
+"""HTTP: request checks, rate limits, headers, errors."""

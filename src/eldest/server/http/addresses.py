@@ -1,4 +1,4 @@
-"""Addresses: who a request comes from, told from its connection and, behind a proxy that is trusted, its headers."""
+"""Client addresses, from the connection or, behind a trusted proxy, from its headers."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from eldest.server.http_settings import HttpSettings, Network
 
 Address = IPv4Address | IPv6Address
 
-HOME = 64  # bits of an IPv6 address that a household shares
-KEY = secrets.token_bytes(16)  # dies with the process, and with it what is remembered of addresses
+HOME = 64  # bits of an IPv6 address that the devices of a household share
+KEY = secrets.token_bytes(16)  # lives only as long as the process, so stored rate-limit keys are useless afterwards
 SECURE = {"http": "http", "https": "https", "ws": "http", "wss": "https"}
 
 
 class Client(NamedTuple):
-    """Where a request comes from: the address, the scheme that the browser sees, whether a proxy stands between."""
+    """The origin of a request: its address, the scheme that the browser sees, and whether it came through a proxy."""
 
     address: Address | None
     scheme: str
@@ -25,12 +25,12 @@ class Client(NamedTuple):
 
     @property
     def loopback(self) -> bool:
-        """Whether the request comes from this very machine; a socket of the file system is part of it."""
+        """Whether the request comes from this machine, including over a Unix socket."""
         return self.address is None or self.address.is_loopback
 
 
 def client(scope: Any, headers: dict[bytes, bytes], http_settings: HttpSettings) -> Client:
-    """Where a request comes from."""
+    """The client of a request."""
     peer = address(scope["client"][0]) if scope.get("client") else None
     scheme = SECURE.get(scope.get("scheme", "http"), "http")
     proxied = b"x-forwarded-for" in headers or b"forwarded" in headers or b"via" in headers
@@ -42,7 +42,7 @@ def client(scope: Any, headers: dict[bytes, bytes], http_settings: HttpSettings)
 
 
 def address(written: str) -> Address | None:
-    """An address, or none where the text is not one; an IPv4 address in IPv6 clothes is an IPv4 address."""
+    """The address in a text; `None` if it is none. An IPv4-mapped IPv6 address becomes an IPv4 address."""
     try:
         found = ip_address(written.strip().split("%")[0])
     except ValueError:
@@ -51,12 +51,12 @@ def address(written: str) -> Address | None:
 
 
 def _trusted(peer: Address | None, proxies: tuple[Network, ...]) -> bool:
-    # A connection over a socket of the file system has no address: only who may open the file is there.
+    # A Unix socket has no address; only processes with access to its file can connect.
     return peer is None or any(peer in network for network in proxies)
 
 
 def _origin(peer: Address | None, forwarded: bytes, proxies: tuple[Network, ...]) -> Address | None:
-    """The last address of the chain that no trusted proxy has: what stands before it, anybody may have written."""
+    """The last address of the chain that is no trusted proxy's. Earlier ones may be forged."""
     for written in reversed(forwarded.decode("latin-1").split(",")):
         told = address(written)
         if told is None:
@@ -68,7 +68,7 @@ def _origin(peer: Address | None, forwarded: bytes, proxies: tuple[Network, ...]
 
 
 def group(who: Client) -> bytes:
-    """The rate-limit key of a client's household; the address cannot be read from it."""
+    """The rate-limit key of a client's household; the address cannot be derived from it."""
     packed = who.address.packed if who.address else b""
     if isinstance(who.address, IPv6Address):
         packed = packed[: HOME // 8]

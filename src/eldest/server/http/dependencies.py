@@ -1,4 +1,4 @@
-"""Dependencies of the routes: the person who asks, the application state, path and query."""
+"""Dependencies of the routes: the requester, the application state, path and query."""
 
 from __future__ import annotations
 
@@ -15,30 +15,32 @@ from eldest.server.journal.journal import NoPad, NoTable, Person
 from eldest.server.people.people import NAMES
 from eldest.server.state import AppState
 
-NOBODY = ""  # whoever watches, even if he has a seat
+NOBODY = ""  # the viewer id of spectators, even if they have a seat
 TABLE = re.compile(r"[A-Za-z0-9_-]{1,64}")
 PAD = re.compile(r"[A-Za-z0-9_-]{16,64}")
 SOCKET = re.compile(r"/api/tables/([^/]*)/socket")
-MatchNumber = Annotated[int | None, Query(ge=1, le=999_999_999, description="its number; the last one without it")]
+MatchNumber = Annotated[
+    int | None, Query(ge=1, le=999_999_999, description="the match's number; by default the last match")
+]
 NUMBER = re.compile(r"[0-9]{1,9}", re.ASCII)
 
 
 def table_id(written: str) -> str:
-    """The id of a table; what cannot be one is the id of none."""
+    """The id of a table. Raises `NoTable` for a text that cannot be one."""
     if not TABLE.fullmatch(written):
         raise NoTable("there is no such table")
     return written
 
 
 def pad_id(written: str) -> str:
-    """The id of a scorepad; what cannot be one is the id of none."""
+    """The id of a scorepad. Raises `NoPad` for a text that cannot be one."""
     if not PAD.fullmatch(written):
         raise NoPad("there is no such scorepad")
     return written
 
 
 def socket_of(path: str) -> str:
-    """The table whose WebSocket lies there."""
+    """The table whose WebSocket has this path."""
     match = SOCKET.fullmatch(path)
     if not match:
         raise problem("not_found")
@@ -46,7 +48,7 @@ def socket_of(path: str) -> str:
 
 
 def after_of(written: str | None, where: str = "after") -> int | None:
-    """The number of an event, or none."""
+    """The number of an event, or `None`."""
     if written is None:
         return None
     if not NUMBER.fullmatch(written):
@@ -55,13 +57,13 @@ def after_of(written: str | None, where: str = "after") -> int | None:
 
 
 def after_in(query: bytes) -> int | None:
-    """The same from what stands behind the question mark."""
+    """The number of an event from a query string, or `None`."""
     found = _asked(query)
     return after_of(found["after"][-1]) if "after" in found else None
 
 
 def watches_in(query: bytes) -> bool:
-    """Whether somebody asks to see a table as whoever watches does."""
+    """Whether a query string asks for the spectators' view."""
     return _asked(query).get("watch", [""])[-1] == "1"
 
 
@@ -84,28 +86,28 @@ def the_desk(request: Request) -> AppState:
     return request.app.state.app_state
 
 
-TheDesk = Annotated[AppState, Depends(the_desk)]
+TheApp = Annotated[AppState, Depends(the_desk)]
 
 
-# These two only tell the document how one is known; it is `AppState.known` that looks.
+# These two only document authentication; `AppState.known` does it.
 cookie = APIKeyCookie(
     name=NAMES["http"],
     scheme_name="cookie",
-    description="as `POST /api/guests` sets it; by https `__Host-eldest`",
+    description="set by `POST /api/guests`; with https named `__Host-eldest`",
     auto_error=False,
 )
 bearer = HTTPBearer(scheme_name="token", description="the value of that cookie, for programs", auto_error=False)
 
 
-async def whoever(request: Request, app_state: TheDesk) -> Person | None:
-    """Who asks, if anybody knows."""
+async def whoever(request: Request, app_state: TheApp) -> Person | None:
+    """The requester, if known."""
     return await app_state.known(request.scope)
 
 
 async def somebody(
-    request: Request, app_state: TheDesk, _: Annotated[Any, Security(cookie)], __: Annotated[Any, Security(bearer)]
+    request: Request, app_state: TheApp, _: Annotated[Any, Security(cookie)], __: Annotated[Any, Security(bearer)]
 ) -> Person:
-    """Who asks; nobody may who is not known, or asks too often."""
+    """The requester. Refuses unknown people and too frequent requests."""
     person = await app_state.person(request.scope)
     app_state.limit_person(person)
     return person
@@ -113,9 +115,9 @@ async def somebody(
 
 def viewer(
     person: Annotated[Person, Depends(somebody)],
-    watch: Annotated[int, Query(ge=0, le=1, description="1: as whoever watches sees it, even if one has a seat")] = 0,
+    watch: Annotated[int, Query(ge=0, le=1, description="1: the spectators' view, even for a person with a seat")] = 0,
 ) -> str:
-    """As whom somebody sees a table: a screen that everybody looks at shows what nobody's seat may see."""
+    """The id for which a table is shown: nobody's for a shared screen, which must not show anyone's cards."""
     return NOBODY if watch else person.id
 
 

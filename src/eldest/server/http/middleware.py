@@ -1,8 +1,9 @@
 """
-The door: what every request passes before anything else looks at it, and every answer on its way out.
 
-Who asks for a foreign name, comes from a foreign page, sends too much or asks too often goes no
-further; whatever goes wrong inside, the answer is a problem that tells nothing of it.
+The outermost middleware: checks every request before anything else sees it, and completes every answer.
+
+It refuses foreign host names, foreign pages, too large bodies and too frequent requests. After an
+internal error the answer is a problem without any details.
 """
 
 from __future__ import annotations
@@ -21,23 +22,23 @@ from eldest.server.streams import web_socket
 
 log = logging.getLogger("eldest.server")
 
-MORE = 16  # times as much as is taken, that is read and thrown away, so that the answer arrives
-DIGITS = 12  # of a length
+MORE = 16  # a refused body is read up to this multiple of the limit, so that the answer arrives
+DIGITS = 12  # of a content length
 
 
 class Gone(Exception):
-    """Whoever asked has gone away."""
+    """The client has disconnected."""
 
 
 class Middleware:
-    """The outermost part of the application."""
+    """The middleware of the application."""
 
     def __init__(self, app: ASGIApp, app_state: AppState) -> None:
         self._app = app
         self._app_state = app_state
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request in, or turn it away."""
+        """Handle a request or a WebSocket."""
         if scope["type"] == "websocket":
             await web_socket.serve(self._app_state, scope, receive, send)
         elif scope["type"] == "http":
@@ -56,7 +57,7 @@ class Middleware:
             await self._turn_away(reply, error)
 
     async def _turn_away(self, reply: Reply, error: Exception) -> None:
-        """Reply what is wrong; what is wrong with the program is logged and not told."""
+        """Answer with a problem. An internal error is logged and not described."""
         told = problem_of(error)
         if told is None:
             log.error("a request has failed", exc_info=error)
@@ -66,7 +67,7 @@ class Middleware:
             await reply.problem(told)
 
     async def _body(self, scope: Scope, receive: Receive) -> bytes:
-        """The body of a request, whole."""
+        """The whole body of a request."""
         most = self._app_state.http_settings.body
         told = scope["state"]["headers"].get(b"content-length", b"0")
         if not told.isdigit() or len(told) > DIGITS or int(told) > most * MORE:
@@ -88,7 +89,7 @@ class Middleware:
 
 
 async def _pieces(receive: Receive) -> AsyncIterator[bytes]:
-    """The body of a request, as it comes."""
+    """The body of a request in pieces, as it arrives."""
     more = True
     while more:
         message = await receive()
@@ -99,7 +100,7 @@ async def _pieces(receive: Receive) -> AsyncIterator[bytes]:
 
 
 def _again(body: bytes, receive: Receive) -> Receive:
-    """A `receive` that gives a body that has been read, and after it what comes."""
+    """A `receive` that first returns the body already read, then passes on new messages."""
     given = False
 
     async def read() -> Message:

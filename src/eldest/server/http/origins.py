@@ -1,7 +1,8 @@
 """
-Origins: where a request comes from, and which pages may speak to this server.
 
-A page elsewhere may not, nor a name that somebody has rebound.
+Origins: the host names and pages from which this server accepts requests.
+
+Foreign pages are refused, and so are rebound host names.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ OWN = {"same-origin", "none"}
 
 
 def own_host(http_settings: HttpSettings, headers: dict[bytes, bytes]) -> str:
-    """The host that a request asks for, as it was written; refused unless it is one of ours."""
+    """The host that a request asks for, as written. Refused unless it is one of this server's."""
     written = headers.get(b"host", b"").decode("latin-1").lower()
     match = HOST.fullmatch(written)
     if not match:
@@ -37,7 +38,7 @@ def _ours(http_settings: HttpSettings, name: str) -> bool:
     if name == "localhost" or name.endswith(".localhost") or name in http_settings.hosts:
         return True
     try:
-        # An address in the place of a name cannot have been rebound.
+        # An IP address in place of a name cannot have been rebound.
         found = ip_address(name.strip("[]"))
     except ValueError:
         return False
@@ -45,7 +46,7 @@ def _ours(http_settings: HttpSettings, name: str) -> bool:
 
 
 def origin(http_settings: HttpSettings, client: Client, host: str) -> str:
-    """The origin of our own pages, for who asks for them by this host."""
+    """The origin of the server's own pages for a client that uses this host."""
     return f"{http_settings.scheme_of.get(host, client.scheme)}://{host}"
 
 
@@ -59,11 +60,12 @@ def check_origin(
     leads_to_page: bool = False,
 ) -> None:
     """
-    Refuse what a page elsewhere has sent.
 
-    Browsers say where a page comes from whenever something could be changed. Who is no browser
-    says nothing of it, and then must not live by a cookie, which a browser adds by itself. A link
-    may come from anywhere, if it leads to a page.
+    Refuse requests sent by a foreign page.
+
+    Browsers name the page's origin with every request that could change something. Clients that are not
+    browsers do not, so they must not rely on a cookie, which a browser adds by itself. A link to a page
+    may come from anywhere.
     """
     site = headers.get(b"sec-fetch-site", b"").decode("latin-1")
     if site and site not in OWN and not leads_to_page:
@@ -79,20 +81,20 @@ def check_origin(
 
 
 def leads_to_page(method: str, path: str, headers: dict[bytes, bytes]) -> bool:
-    """Whether somebody follows a link to one of our pages; a frame in a page elsewhere is none."""
+    """Whether the request follows a link to one of the pages; a frame in a foreign page does not count."""
     goes = headers.get(b"sec-fetch-mode") == b"navigate" and headers.get(b"sec-fetch-dest") == b"document"
     return method == "GET" and goes and is_page(path)
 
 
-LENGTHS = {b"content-length", b"transfer-encoding"}  # two lengths of one body: a proxy may have read the other one
+LENGTHS = {b"content-length", b"transfer-encoding"}  # two lengths of one body: a proxy may have used the other one
 ONCE = {b"host", b"origin", b"authorization", b"content-length", b"content-type", b"sec-fetch-site"}
 
 
 def enter(app_state: AppState, scope: Scope) -> None:
-    """Find out where a request comes from, and refuse it if it may not come from there."""
+    """Determine the origin of a request, and refuse it if it is not allowed."""
     found: dict[bytes, bytes] = {}
     for name, value in scope["headers"]:
-        # Joined with a comma these would be something that nobody has sent.
+        # Joined with a comma, these would become a value that nobody has sent.
         if name in found and name in ONCE:
             raise problem("not_http")
         separator = b"; " if name == b"cookie" else b", "

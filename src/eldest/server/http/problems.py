@@ -1,4 +1,4 @@
-"""Problems: every answer that is an error, as RFC 9457 has it, each with its sentence and its key."""
+"""Problems: all error responses, in the form of RFC 9457, with a sentence and a key."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from eldest.narration.messages import Refused
 from eldest.server.journal.journal import Damaged, Fault, Full, FullPad, Held, NoPad, NoPerson, NoTable
 
 TYPE = "application/problem+json"
-LONG = 300  # characters of a sentence that may quote what was sent
+LONG = 300  # characters of a sentence that may quote the request
 
 
 class Why(NamedTuple):
-    """A reason: the HTTP status that fits it, and the English sentence."""
+    """The HTTP status of a problem and its English sentence."""
 
     status: int
     text: str
@@ -77,7 +77,7 @@ NOT_SENT_AS_JSON = "a JSON object is expected, sent with Content-Type: applicati
 
 
 class Problem(Exception):
-    """What is answered instead of what was asked for."""
+    """An error response."""
 
     def __init__(
         self, status: int, key: str, text: str, values: Mapping[str, Any], *, clause: str = "", **headers: str
@@ -92,7 +92,7 @@ class Problem(Exception):
 
     @property
     def body(self) -> dict[str, Any]:
-        """The problem as it is sent."""
+        """The problem in its JSON form."""
         return {
             "type": f"urn:eldest:{self.key}",
             "title": HTTPStatus(self.status).phrase,
@@ -104,7 +104,7 @@ class Problem(Exception):
         }
 
     def to_json(self) -> bytes:
-        """The problem in bytes; whatever it quotes, they are ASCII."""
+        """The problem as ASCII bytes, whatever it quotes."""
         return json.dumps(self.body, separators=(",", ":")).encode()
 
 
@@ -115,21 +115,21 @@ def problem(key: str, **values: Any) -> Problem:
 
 
 def last(key: str, **values: Any) -> Problem:
-    """A problem after which the connection is closed, since nobody reads the rest of the request."""
+    """A problem after which the connection is closed, because the rest of the request is not read."""
     told = problem(key, **values)
     told.headers["connection"] = "close"
     return told
 
 
 def too_much(seconds: float) -> Problem:
-    """The problem of who asks too often."""
+    """The problem of too frequent requests."""
     whole = max(1, round(seconds + 0.5))
     status, text = PROBLEMS["too_much"]
     return Problem(status, "too_much", text.format(seconds=whole), {"seconds": whole}, retry_after=str(whole))
 
 
 def problem_of(error: Exception) -> Problem | None:
-    """What is answered to an error; none where it is a fault of the program."""
+    """The error response for an exception; `None` if it is an internal error."""
     match error:
         case Problem():
             return error
@@ -155,7 +155,7 @@ def _fault(fault: Fault) -> Problem:
 
 
 def _not_valid(errors: Sequence[Any]) -> Problem:
-    """The first thing that does not fit; what was sent is quoted in part only."""
+    """The first validation error; it quotes the request only in part."""
     first = errors[0]
     if first["type"] == "json_invalid":
         return problem("not_json")
@@ -165,7 +165,7 @@ def _not_valid(errors: Sequence[Any]) -> Problem:
 
 
 def _by_status(error: HTTPException) -> Problem:
-    """What the framework has found wrong by itself."""
+    """The problem for an error raised by the framework."""
     told = problem(STATUSES.get(error.status_code, "broken"))
     for name, value in (error.headers or {}).items():
         if name.lower() == "allow":
@@ -174,6 +174,6 @@ def _by_status(error: HTTPException) -> Problem:
 
 
 def short(text: str, most: int = LONG) -> str:
-    """A sentence that quotes what was sent, on one line and not too long."""
+    """A text that quotes the request, on one line and truncated."""
     shown = "".join(letter if letter.isprintable() else "\ufffd" for letter in text[: most + 1])
     return shown if len(shown) <= most else f"{shown[: most - 1]}…"

@@ -1,4 +1,4 @@
-"""Limits: how much anybody may ask, how many tables and connections an address may have."""
+"""Rate limits of requests, and limits of tables and connections per address."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ Clock = Callable[[], float]
 
 
 class Bucket:
-    """A bucket that fills steadily; whoever wants something takes out of it."""
+    """A token bucket that refills steadily."""
 
     __slots__ = ("full",)
 
     def __init__(self) -> None:
-        self.full = 0.0  # the instant at which nothing is missing any more
+        self.full = 0.0  # the instant at which it is full again
 
     def take(self, rate: Rate, now: float, cost: int = 1) -> float:
-        """Take so many, or answer in how many seconds they are there; then nothing is taken."""
+        """Take `cost` tokens and return 0; if there are too few, take none and return the seconds to wait."""
         each = rate.seconds / rate.most
         full = max(self.full, now) + cost * each
         wait = full - now - rate.seconds
-        if wait > each / 1000:  # what is not worth waiting for is rounding
+        if wait > each / 1000:  # less is a rounding error
             return wait
         self.full = full
         return 0.0
 
 
 class Buckets:
-    """Buckets by key, of which only those that are not full are kept, and not more than there is room for."""
+    """Token buckets by key. Full ones are dropped, and so are the oldest if there are too many."""
 
     def __init__(self, rate: Rate, room: int, clock: Clock = time.monotonic) -> None:
         self.rate = rate
@@ -44,7 +44,7 @@ class Buckets:
         self._buckets: OrderedDict[Hashable, Bucket] = OrderedDict()
 
     def take(self, key: Hashable, cost: int = 1) -> float:
-        """Take from one's bucket; the seconds to wait where there is not enough in it."""
+        """Take from a key's bucket. Returns the seconds to wait if there are too few tokens."""
         bucket = self._buckets.get(key)
         if bucket is None:
             if len(self._buckets) >= self._room:
@@ -54,7 +54,7 @@ class Buckets:
         return bucket.take(self.rate, self._clock(), cost)
 
     def sweep(self) -> None:
-        """Forget the buckets that are full."""
+        """Drop the buckets that are full."""
         now = self._clock()
         for key in [key for key, bucket in self._buckets.items() if bucket.full <= now]:
             del self._buckets[key]
@@ -67,7 +67,7 @@ DAY = 86_400.0  # seconds
 
 
 class TableLimit:
-    """The tables that were made from each address; the addresses are not in it, only what stands for them."""
+    """The tables made from each address; addresses are stored only as rate-limit keys."""
 
     def __init__(self, most: int, room: int, clock: Callable[[], float] = time.monotonic) -> None:
         self._most = most
@@ -76,7 +76,7 @@ class TableLimit:
         self._made: OrderedDict[bytes, dict[str, float]] = OrderedDict()
 
     async def check(self, rate_key: bytes, service: TableService) -> None:
-        """Refuse another table to an address that has enough of them open."""
+        """Refuse another table to an address that has too many open."""
         made = self._made.get(rate_key, {})
         if len(made) < self._most:
             return
@@ -86,14 +86,14 @@ class TableLimit:
             raise problem("too_many_tables", tables=len(made))
 
     def note(self, rate_key: bytes, table: str) -> None:
-        """A table has been made from there."""
+        """Record a new table of an address."""
         if rate_key not in self._made and len(self._made) >= self._room:
             self._made.popitem(last=False)
         self._made.setdefault(rate_key, {})[table] = self._clock()
         self._made.move_to_end(rate_key)
 
     def sweep(self) -> None:
-        """Forget what is older than a day."""
+        """Drop tables older than a day."""
         for rate_key, made in list(self._made.items()):
             for table in [table for table, at in made.items() if self._old(at)]:
                 del made[table]
@@ -105,7 +105,7 @@ class TableLimit:
 
 
 async def _open(service: TableService, table: str) -> bool:
-    """Whether a table goes on still."""
+    """Whether a table is still open."""
     try:
         return (await service.table(table)).table.status not in ("over", "closed")
     except Fault:
@@ -113,18 +113,18 @@ async def _open(service: TableService, table: str) -> bool:
 
 
 class TooMany(Exception):
-    """An address, or everybody together, has enough connections."""
+    """An address, or the whole server, has too many connections."""
 
 
 class ConnectionLimit:
-    """Connections by address; this machine, and a proxy that is trusted, may have as many as there is room for."""
+    """Counts connections by address. This machine and trusted proxies have no limit of their own."""
 
     def __init__(self, http_settings: HttpSettings) -> None:
         self._http_settings = http_settings
         self._count: Counter[bytes] = Counter()
 
     def arrive(self, peer: tuple[str, int] | None, connections: int) -> bytes:
-        """Count a connection, one of so many; answers by what it is counted, which is nothing where it is not."""
+        """Count a new connection. Returns its rate-limit key, empty if it is not counted."""
         if connections > self._http_settings.lines:
             raise TooMany
         who = client({"client": peer}, {}, self._http_settings)
@@ -137,7 +137,7 @@ class ConnectionLimit:
         return rate_key
 
     def leave(self, rate_key: bytes) -> None:
-        """A connection has ended."""
+        """Count a connection that has ended."""
         if rate_key:
             self._count[rate_key] -= 1
             if not self._count[rate_key]:

@@ -1,4 +1,4 @@
-"""Replies: what goes out, each with the headers that every answer has; long ones smaller to whoever can unpack them."""
+"""Responses: security headers for every answer, and compression if the client accepts it."""
 
 from __future__ import annotations
 
@@ -53,14 +53,14 @@ ALWAYS: Headers = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", PERMISSIONS.encode()),
 ]
-# Browsers complain of this one, and ignore it, where somebody on the way might have forged it.
+# Browsers warn of this header, and ignore it, if the connection is not secure.
 ALONE = (b"cross-origin-opener-policy", b"same-origin")
 HERE = re.compile(r"https:.*|http://(?:127\.[\d.]+|\[::1\]|(?:.*\.)?localhost)\.?(?::\d+)?")
 YEAR = 365 * 86_400
 
 
 def headers(given: Iterable[tuple[bytes, bytes]], path: str, scheme: str, origin: str) -> Headers:
-    """The headers of an answer, with those that every answer has; what it says itself stands."""
+    """An answer's headers, completed with the usual ones that it does not set itself."""
     own = list(given)
     said = {name.lower() for name, _ in own}
     return own + [each for each in _usual(path, scheme, origin) if each[0] not in said]
@@ -79,23 +79,23 @@ def _usual(path: str, scheme: str, origin: str) -> Headers:
 
 
 def is_page(path: str) -> bool:
-    """Whether a person looks at what lies there."""
+    """Whether a path belongs to the page rather than to programs."""
     return not path.startswith("/api") and path not in ("/healthz", "/readyz", "/metrics")
 
 
 RULED_OUT = re.compile(r"\s*q\s*=\s*0(\.0*)?\s*")
-WORTH_IT = 1400  # bytes: less goes into one packet as it is
+WORTH_IT = 1400  # bytes: a shorter body fits in one packet uncompressed
 EFFORT = 6
 
 
 def ways(accepted: bytes) -> set[str]:
-    """What a header such as `Accept-Encoding` or `Accept` names and does not rule out."""
+    """The values that a header such as `Accept-Encoding` or `Accept` names and does not rule out."""
     named = (each.partition(";") for each in accepted.decode("latin-1").lower().split(","))
     return {name.strip() for name, _, weight in named if not RULED_OUT.fullmatch(weight)}
 
 
 def json_answer(request: Request, body: bytes) -> Response:
-    """An answer in JSON."""
+    """A JSON response, compressed if that is accepted and worth it."""
     headers = {"vary": "Accept-Encoding"}
     if len(body) > WORTH_IT and "gzip" in ways(request.headers.get("accept-encoding", "").encode("latin-1")):
         headers["content-encoding"] = "gzip"
@@ -104,7 +104,7 @@ def json_answer(request: Request, body: bytes) -> Response:
 
 
 class Reply:
-    """What is answered to one request."""
+    """The response to one request."""
 
     def __init__(self, scope: Scope, send: Send) -> None:
         self.begun = False
@@ -112,7 +112,7 @@ class Reply:
         self._send = send
 
     async def send(self, message: Message) -> None:
-        """Send a part of it; its head gets the headers that every answer has."""
+        """Send a part of the response, adding the usual headers to its head."""
         if message["type"].endswith("http.response.start"):
             self.begun = True
             message = {**message, "headers": self._headers(message.get("headers", []))}
@@ -125,12 +125,12 @@ class Reply:
         return headers(given, self._scope["path"], scheme, state.get("origin", ""))
 
     async def problem(self, told: Problem) -> None:
-        """Answer a problem."""
+        """Respond with a problem."""
         await send_problem(self.send, told)
 
 
 async def send_problem(send: Send, told: Problem, prefix: str = "http") -> None:
-    """Send a problem as the answer to a request, or to the opening of a WebSocket."""
+    """Send a problem as the response to a request or to the opening of a WebSocket."""
     body = told.to_json()
     own = [(name.encode(), value.encode()) for name, value in told.headers.items()]
     own += [(b"content-type", problems.TYPE.encode()), (b"content-length", b"%d" % len(body))]

@@ -1,4 +1,4 @@
-"""A copy of a data file, made while a server writes it, and the way back."""
+"""Back up a data file while a server writes it, and restore it."""
 
 from __future__ import annotations
 
@@ -11,14 +11,15 @@ from eldest.server.journal.journal import Damaged, Fault
 from eldest.server.journal.postgres import SCHEMES
 from eldest.server.journal.sqlite import READING, connect, fault, lock, path_of, recognised
 
-LOGS = ("-wal", "-shm", "-journal")  # that belong to a data file
+LOGS = ("-wal", "-shm", "-journal")  # files that belong to a data file
 
 
 def backup(db: str | Path, target: str | Path) -> None:
     """
-    Copy a journal as it is at one instant; nobody who plays has to wait.
 
-    Nothing is overwritten. A copy of a damaged journal is kept, and `Damaged` says so.
+    Copy a journal as it is at one instant, without making anybody wait.
+
+    Nothing is overwritten. The copy of a damaged journal is kept, and `Damaged` says so.
     """
     source, copy = _file(db, "pg_dump"), Path(target)
     if not source.is_file() or not recognised(source):
@@ -36,7 +37,7 @@ def backup(db: str | Path, target: str | Path) -> None:
 
 
 def restore(copy: str | Path, db: str | Path, *, overwrite: bool = False) -> None:
-    """Put a backup in the place of a journal that no server has open; what is there goes only if that is said."""
+    """Replace a journal that no server has open by a backup. An existing one is lost only with `overwrite`."""
     source, path = Path(copy), _file(db, "psql or pg_restore").resolve()
     if not source.is_file() or not recognised(source):
         raise Fault(f"{source}: there is no backup of a journal")
@@ -56,7 +57,7 @@ def _replace(source: Path, path: Path) -> None:
         _remove(fresh)
         os.close(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
         _copy(source, fresh)
-        # The log of the file that goes must not be taken for one of the file that comes.
+        # The old file's log must not be taken for the new file's.
         for log in LOGS:
             path.with_name(path.name + log).unlink(missing_ok=True)
         fresh.replace(path)
@@ -67,10 +68,10 @@ def _replace(source: Path, path: Path) -> None:
 
 
 def _copy(source: Path, copy: Path) -> None:
-    """Copy all pages at once: a snapshot, while others write."""
+    """Copy all pages of one snapshot while others write."""
     with closing(connect(source, READING)) as reading, closing(connect(copy, ["synchronous=FULL"])) as writing:
         reading.backup(writing)
-        # One file, without a log beside it.
+        # Leave one file without a log next to it.
         writing.execute("PRAGMA journal_mode=DELETE")
     with copy.open("rb+") as file:
         os.fsync(file.fileno())
@@ -78,10 +79,10 @@ def _copy(source: Path, copy: Path) -> None:
 
 
 def _check(path: Path, kept: str) -> None:
-    """Raise `Damaged` if a file is not whole."""
+    """Raise `Damaged` if a file is damaged."""
     with closing(connect(path, READING)) as connection:
         try:
-            # Under a headline that names no place.
+            # The message's headline, which is dropped below, names no place.
             found = connection.execute("PRAGMA integrity_check(1)").fetchone()[0]
         except sqlite3.DatabaseError as error:
             found = str(error)
@@ -95,7 +96,7 @@ def _remove(path: Path) -> None:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Have the name of a new file on the disk too; Windows does so by itself."""
+    """Make the name of a new file durable too; Windows does so by itself."""
     if os.name == "posix":
         opened = os.open(folder, os.O_RDONLY)
         try:

@@ -1,4 +1,4 @@
-"""Exporting: the matches of a table as published files, sheets and records, without what is still secret."""
+"""Export of a table's matches as published files, sheets and records, without anything still secret."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from eldest.table.record.hand_record import HandRecord
 
 
 class NotExported(ValueError):
-    """A match that the table has not had."""
+    """The table has had no such match."""
 
 
 class Archive:
-    """The deals of all matches of a table, gathered from its journal."""
+    """The deals of all matches of a table, built from its journal."""
 
     def __init__(self, name: str, rows: Iterable[Row]) -> None:
         self.table = Table(name)
         self.shuffles: dict[tuple[int, int], Shares] = {}  # by match and deal
-        self.records: dict[tuple[int, int], HandRecord] = {}  # of those that are over
-        self.over: dict[tuple[int, int], Deal] = {}  # the same as they lay on the table in the end
-        self.scored: dict[int, tuple[bytes, ...]] = {}  # by match, the same as they stand on the sheet
+        self.records: dict[tuple[int, int], HandRecord] = {}  # of finished deals
+        self.over: dict[tuple[int, int], Deal] = {}  # of finished deals, as they lay on the table at the end
+        self.scored: dict[int, tuple[bytes, ...]] = {}  # by match, the finished deals as they stand on the sheet
         self.winners: dict[int, list[str]] = {}  # by match
         for row in rows:
             self.table.apply(entry(row))
@@ -50,10 +50,10 @@ class Archive:
 
     def published(self, match: int | None = None) -> PublishedMatch:
         """
-        A match, the last one unless its number is given.
 
-        A deal that is being played, or whose cards must stay hidden longer, is there with its
-        promise only.
+        A match, the last one by default.
+
+        A deal that is being played, or whose cards must stay hidden longer, appears only with its promise.
         """
         number = self._number(match)
         options = self.table.options
@@ -68,26 +68,26 @@ class Archive:
         )
 
     def sheet(self, match: int | None = None) -> bytes:
-        """The sheet of a match, the last one unless its number is given."""
+        """The sheet of a match, the last one by default."""
         number = self._number(match)
         return sheet(self.table.options, number, self.winners[number], self.scored[number])
 
     def opened(self) -> list[tuple[int, int]]:
-        """The deals that are over and whose cards may be known, by match and deal."""
+        """The finished deals whose cards may be known, by match and deal."""
         return [played for played in self.records if self._open(played)]
 
     def secret(self) -> int:
-        """How many deals are over whose cards stay secret until their match is."""
+        """Number of finished deals whose cards stay secret until their match ends."""
         return len(self.records) - len(self.opened())
 
     def open_sheets(self) -> list[bytes]:
-        """The sheets of all matches, with those deals only whose cards may be known."""
+        """The sheets of all matches, with only the deals whose cards may be known."""
         options, opened = self.table.options, self.opened()
         deals = {match: [self.scored[match][deal - 1] for each, deal in opened if each == match] for match, _ in opened}
         return [sheet(options, match, self.winners[match], scored) for match, scored in deals.items()]
 
     def record(self, match: int, deal: int) -> HandRecord:
-        """The record of a deal; refused unless it is over and its cards may be known."""
+        """The record of a deal. Refused unless the deal is over and its cards may be known."""
         if (match, deal) not in self.shuffles:
             raise refused("no_such_deal", deal=deal)
         if (match, deal) not in self.records:

@@ -1,8 +1,9 @@
 """
-The journal: what every table has come to, entry by entry, in the order in which it happened.
 
-It is the truth; everything else can be made again from it. A batch is written whole or not
-at all, and an `append` that has returned survives any kill.
+The journal: every entry of every table, in the order in which it happened.
+
+Everything else can be rebuilt from it. A batch is written completely or not at all,
+and once `append` has returned, the batch survives any crash.
 """
 
 from __future__ import annotations
@@ -10,11 +11,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-VERSION = 2  # of the entries; an older journal opens, a newer one is refused with a sentence
+VERSION = 2  # of the entries; an older journal opens, a newer one is refused
 
 
 class Fault(Exception):
-    """What keeps a table, or all of them, from being written or read; one sentence."""
+    """A table, or all of them, cannot be written or read; the message is one sentence."""
 
 
 class NoTable(Fault):
@@ -22,7 +23,7 @@ class NoTable(Fault):
 
 
 class Held(Fault):
-    """Another server that is alive holds the table; the exception names it."""
+    """Another live server holds the table; `server` is its id."""
 
     def __init__(self, message: str, server: str) -> None:
         super().__init__(message)
@@ -30,15 +31,15 @@ class Held(Fault):
 
 
 class Unheld(Fault):
-    """The server that held a table has given it back, and no other has taken it yet."""
+    """The server that held the table has released it, and no other has acquired it yet."""
 
 
 class Fenced(Fault):
-    """Another server has taken the table over since: nothing was written."""
+    """Another server has taken the table over; nothing was written."""
 
 
 class Repeated(Fault):
-    """A command with this id is in the journal already; nothing was written."""
+    """The journal already has a command with this id; nothing was written."""
 
     def __init__(self, message: str, number: int) -> None:
         super().__init__(message)
@@ -46,11 +47,11 @@ class Repeated(Fault):
 
 
 class Full(Fault):
-    """There is no room to write: nothing was written, and it may be tried again."""
+    """There is no space to write; nothing was written, and it may be tried again."""
 
 
 class Damaged(Fault):
-    """The stored rows of a table cannot be read as they were written; the exception holds those before the damage."""
+    """Stored rows of a table are damaged; `whole` holds the rows before the damage."""
 
     def __init__(self, message: str, whole: Sequence[Row] = ()) -> None:
         super().__init__(message)
@@ -58,7 +59,7 @@ class Damaged(Fault):
 
 
 class NoPerson(Fault):
-    """Nobody has this id, or has it any more."""
+    """Nobody has this id, or no longer has it."""
 
 
 class NoPad(Fault):
@@ -66,18 +67,18 @@ class NoPad(Fault):
 
 
 class FullPad(Fault):
-    """A scorepad has as many strokes as there can be."""
+    """The scorepad has the maximum number of strokes."""
 
 
 class Stroke(NamedTuple):
-    """One stroke on a scorepad as it is stored: what tells it from all others of its pad, and what it is (JSON)."""
+    """A stroke on a scorepad as it is stored: its key, unique on its pad, and its JSON."""
 
     mark: str
     body: bytes
 
 
 class Row(NamedTuple):
-    """One entry as it is stored: its number in the table (from 1), when (UTC, ms), what (JSON), by which command."""
+    """An entry as it is stored: its number at the table (from 1), instant (UTC, ms), JSON, and command."""
 
     number: int
     at: int
@@ -86,26 +87,26 @@ class Row(NamedTuple):
 
 
 class Batch(NamedTuple):
-    """What is written at once for one table: rows that follow on the last one, and what the directory says of it."""
+    """One write for one table: the next rows, and the new values for the directory of tables."""
 
     table: str
     fence: int
     rows: Sequence[Row]
-    wake: int | None = None  # when the server must look at the table again by itself, UTC ms; none: never
+    wake: int | None = None  # when the server must look at the table again by itself, UTC ms; `None`: never
     status: str = "open"  # open, over, closed
-    people: Sequence[str] = ()  # who has a part in the table from now on, beside those who have already
+    people: Sequence[str] = ()  # people who take part in the table from now on, besides earlier ones
 
 
 class Lease(NamedTuple):
-    """The right to write a table until another server takes it: the fencing number, the last entry, when last held."""
+    """The right to write a table until another server takes over: fencing number, last entry, time last held."""
 
     fence: int
     last: int
-    alive: int  # UTC ms: when the server that held it before was last known to be alive; now, if it was this one
+    alive: int  # UTC ms: when the previous holder was last known to be alive; now, if it was this server
 
 
 class Listed(NamedTuple):
-    """A line of the directory of tables."""
+    """A row of the directory of tables."""
 
     table: str
     created: int
@@ -116,7 +117,7 @@ class Listed(NamedTuple):
 
 
 class Person(NamedTuple):
-    """A guest: an id that journals hold, and a display name that only this row holds."""
+    """A guest: an id that journals hold, and a display name stored only here."""
 
     id: str
     name: str

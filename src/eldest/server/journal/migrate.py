@@ -1,4 +1,4 @@
-"""A database is brought to the form that this release uses; one from a newer release is refused."""
+"""Migration of a database to this release's schema. A database from a newer release is refused."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from eldest.server.journal.schema import HEAD, journal
 if TYPE_CHECKING:
     from alembic.config import Config
 
-KEY = 0x456C6473  # of the lock under which PostgreSQL is migrated: "Elds"
-LONGEST = 300  # seconds that a migration may think between two statements
+KEY = 0x456C6473  # of the advisory lock during a migration in PostgreSQL: "Elds"
+LONGEST = 300  # seconds that a migration may take between two statements
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 
 def migrate(connection: Connection, name: str) -> None:
-    """Migrate a database inside the transaction that the connection is in; `name` is what a refusal calls it."""
-    if connection.dialect.name == "postgresql":  # where two servers may start at once
+    """Migrate a database in the connection's current transaction; errors call it `name`."""
+    if connection.dialect.name == "postgresql":  # two servers may start at once
         connection.execute(select(func.pg_advisory_xact_lock(KEY)))
-        # On a busy machine longer than a transaction may stand still that writes at a table.
+        # A busy machine may need longer than the limit for transactions that write at a table.
         connection.execute(text(f"SET LOCAL idle_in_transaction_session_timeout = '{LONGEST}s'"))
     found = revision(connection, name)
     if found != HEAD:
@@ -37,7 +37,7 @@ def migrate(connection: Connection, name: str) -> None:
 
 
 def check(connection: Connection, name: str) -> None:
-    """Refuse a database that this release cannot read as it is."""
+    """Refuse a database that this release cannot read."""
     found = revision(connection, name)
     if found is None:
         raise Fault(f"{name}: there is no journal")
@@ -48,7 +48,7 @@ def check(connection: Connection, name: str) -> None:
 
 
 def revision(connection: Connection, name: str) -> str | None:
-    """The migration that a database has come to; none if it is empty."""
+    """The latest migration of a database; `None` if it is empty."""
     there = set(inspect(connection).get_table_names())
     if "alembic_version" in there and "journal" in there:
         return connection.scalar(text("SELECT version_num FROM alembic_version"))
@@ -58,17 +58,17 @@ def revision(connection: Connection, name: str) -> str | None:
 
 
 def newer(name: str) -> Fault:
-    """The refusal of what this release cannot know."""
+    """The error about a database from a newer release."""
     return Fault(f"{name}: it was written by a newer release of Eldest; install that one to open it")
 
 
 def older(name: str) -> Fault:
-    """The refusal of what this release has to migrate first."""
+    """The error about a database that must be migrated first."""
     return Fault(f"{name}: it was written by an older release of Eldest; `eldest serve` brings it up to date")
 
 
 def config(connection: Connection | None = None) -> Config:
-    """What Alembic must know, without a file of settings."""
+    """The configuration of Alembic, without a settings file."""
     from alembic.config import Config
 
     made = Config()

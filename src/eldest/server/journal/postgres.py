@@ -16,22 +16,22 @@ from eldest.server.journal.journal import Damaged, Fault, Full
 from eldest.server.journal.schema import Clash, Filed, Stored, row_by_row
 
 SCHEMES = ("postgresql:", "postgres:", "postgresql+psycopg:")
-PATIENCE = 10  # seconds after which a database that says nothing counts as gone
+PATIENCE = 10  # seconds after which a silent database counts as gone
 PATIENT = {
     "connect_timeout": PATIENCE,
     "keepalives_idle": PATIENCE,
     "keepalives_interval": PATIENCE // 2,
     "tcp_user_timeout": PATIENCE * 1000,
 }
-READERS = 2  # connections that are kept for reading
+READERS = 2  # connections kept for reading
 DAMAGE = ("XX001", "XX002")  # SQLSTATE: a page, an index
 NO_ROOM = "53100"
 GONE = ("08", "57P")  # classes: the connection, the server
 
 NOW = select(cast(func.extract("epoch", func.clock_timestamp()) * 1000, BigInteger))
 
-# All batches of a group in one statement, at most one of each table: a table moves from the entry on which the batch
-# follows to its last one, unless another server has raised the fence; the rows of those that moved are written.
+# One statement for all batches of a group, at most one per table. A table's row moves from the entry before the batch
+# to its last entry, unless another server has raised the fence. Only the rows of tables that moved are written.
 APPEND = """
 WITH moved AS (
     UPDATE tables SET changed = head.changed, last = head.last, status = head.status, wake = head.wake
@@ -56,7 +56,7 @@ SELECT serial FROM moved
 
 
 class PostgresStore:
-    """A database, written through one connection."""
+    """A PostgreSQL database, written through one connection."""
 
     def __init__(self, db: str, *, server: str, lease: int) -> None:
         psycopg = _driver()
@@ -78,15 +78,15 @@ class PostgresStore:
         self.notifier: Notifier | None = Notifier(lambda: psycopg.connect(*words, **ringing), server)
 
     def begin(self) -> Connection:
-        """Begin to write, over a new connection if the last one was lost."""
+        """Begin to write, on a new connection if the last one was lost."""
         if self._connection is None:
             self._connection = self._writing.connect()
         return self._connection
 
     def append(self, filed: Sequence[Filed]) -> set[int]:
-        """Write batches, many with one statement."""
+        """Write batches, many per statement."""
         moved: set[int] = set()
-        turns: dict[int, list[int]] = {}  # by table, the places of its batches: each waits for the one before it
+        turns: dict[int, list[int]] = {}  # by table, the indices of its batches: each waits for the one before it
         for number, each in enumerate(filed):
             turns.setdefault(each.serial, []).append(number)
         while turns:
@@ -97,7 +97,7 @@ class PostgresStore:
         return set(range(len(filed))) - moved
 
     def _move(self, filed: Sequence[Filed]) -> list[int]:
-        """Write batches of different tables; the serial numbers of those that were written."""
+        """Write batches of different tables. Returns the serial numbers of those written."""
         heads = [
             (each.serial, batch.fence, each.before, batch.rows[-1].at, each.last, batch.status, batch.wake)
             for each in filed
@@ -112,15 +112,15 @@ class PostgresStore:
             raise Clash from None
 
     def stored(self, connection: Connection, first: int, last: int) -> Iterable[Stored]:
-        """The rows of `entries`, which the driver has fetched together."""
+        """The rows of `entries`, fetched together by the driver."""
         return row_by_row(connection, first, last)
 
     def commit(self) -> None:
-        """Wait until what was written is on the disk."""
+        """Commit; return once it is on the disk."""
         self.begin().commit()
 
     def rollback(self) -> None:
-        """Take back what was written since `begin`, and leave a connection that was lost."""
+        """Roll back what was written since `begin`, and drop a lost connection."""
         connection, self._connection = self._connection, None
         if connection is not None:
             with suppress(DBAPIError):
@@ -128,7 +128,7 @@ class PostgresStore:
             connection.close()
 
     def now(self, connection: Connection) -> int:
-        """The time of the database: the servers' clocks may differ."""
+        """The time of the database, because the servers' clocks may differ."""
         return connection.scalar(NOW) or 0
 
     def lost(self, error: Exception) -> bool:
@@ -139,7 +139,7 @@ class PostgresStore:
         return error.connection_invalidated or state is None or state.startswith(GONE)
 
     def fault(self, error: Exception, what: str) -> Fault:
-        """An error of PostgreSQL in a sentence, without what the address keeps secret."""
+        """The PostgreSQL error as a sentence, without the secrets in the address."""
         cause = error.orig if isinstance(error, DBAPIError) else error
         state = getattr(cause, "sqlstate", None) or ""
         said = getattr(getattr(cause, "diag", None), "message_primary", None) or str(cause).strip().split("\n")[-1]
@@ -154,15 +154,15 @@ class PostgresStore:
         return Fault(f"{what}: {self.name}: {said}")
 
     def scrub(self, connection: Connection) -> None:
-        """Nothing: PostgreSQL cleans up by itself, when it is time."""
+        """Do nothing: PostgreSQL cleans up by itself."""
 
     def notify(self, tables: Sequence[str]) -> None:
-        """Ring for the tables, after their entries are committed."""
+        """Notify other servers of the tables, after their entries are committed."""
         if tables and self.notifier is not None:
             self.notifier.notify("entries", tables)
 
     def ring_for(self, person: str) -> None:
-        """Ring for a person, after it is committed."""
+        """Notify other servers of a person, after the change is committed."""
         if self.notifier is not None:
             self.notifier.notify("people", [person])
 
@@ -191,16 +191,16 @@ def _url(db: str) -> URL:
 
 
 def _secrets(db: str) -> list[str]:
-    """What an error must not repeat: everything that may be a password, even in an address that is written wrongly."""
+    """Parts of an address that errors must not repeat: anything that may be a password, even in a malformed address."""
     found = {each for part in re.findall(r"://[^:/@]*:(.*)@", db) for each in [part, *re.split(r"[@/:?#]", part)]}
     found |= set(re.findall(r"password=([^&]*)", db))
     return sorted({each for one in found for each in (one, unquote(one)) if each}, key=len, reverse=True)
 
 
 def _durable(connection: Any, record: object) -> None:
-    """An acknowledged entry is on the disk, whatever the database's own habit is."""
+    """Make commits durable whatever the database's default is."""
     connection.execute("SET synchronous_commit = on")
-    # A server that stops in the midst of writing must not keep others from its tables.
+    # A server that stops in the middle of a write must not block others from its tables.
     connection.execute(f"SET idle_in_transaction_session_timeout = '{PATIENCE}s'")
     connection.commit()
 

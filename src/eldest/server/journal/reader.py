@@ -1,4 +1,4 @@
-"""A journal is read in threads of its own, beside whoever writes it: this server or another."""
+"""Reading a journal in separate threads, while this server or another one writes it."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ THREADS = 2
 
 
 class Reader:
-    """What can be read of a journal."""
+    """Reads a journal."""
 
     def __init__(self, store: Readable) -> None:
         self._store = store
         self._threads = ThreadPoolExecutor(THREADS, "journal-reading")
 
     async def look(self, what: str, work: Callable[..., Found], *arguments: Any) -> Found:
-        """Have a function read; `what` is what a fault is about."""
+        """Run `work` in a reading thread; a fault's message names `what`."""
 
         def reading() -> Found:
             try:
-                # Nothing is to be committed, and a file that has damaged pages would refuse it.
+                # No commit is needed, and a file with damaged pages would refuse it.
                 with self._store.reading.connect() as connection:
                     return work(connection, *arguments)
             except Fault:
@@ -47,7 +47,7 @@ class Reader:
         return await self.look(f"table {table}", stored_entries.read, self._store, table, after)
 
     async def tables(self, *, person: str = "", waking: bool = False) -> list[Listed]:
-        """The directory, without what is damaged."""
+        """The directory of tables, without damaged rows."""
         what = "the directory of tables"
         try:
             return await self.look(what, stored_entries.listing, person, waking)
@@ -55,7 +55,7 @@ class Reader:
             return await self.look(what, stored_entries.survey, person, waking)
 
     async def tables_of(self, person: str, before: str, most: int) -> list[Listed]:
-        """A page of somebody's tables, without what is damaged."""
+        """A page of a person's tables, without damaged rows."""
         what = "the directory of tables"
         try:
             return await self.look(what, stored_entries.page, person, before, most)
@@ -71,18 +71,18 @@ class Reader:
         return (await self.look(f"table {table}", stored_entries.head_of, table)).serial
 
     async def person(self, token: bytes) -> Person | None:
-        """Whose token this is."""
+        """The person with this token; `None` if there is none."""
         return await self.look("the people", guests.of_token, token)
 
     async def people(self, ids: Sequence[str]) -> dict[str, Person]:
-        """Persons by id."""
+        """People by id."""
         return await self.look("the people", guests.by_id, list(ids))
 
     def stop(self) -> None:
-        """Read nothing more."""
+        """Stop the reading threads."""
         self._threads.shutdown()
 
     async def close(self) -> None:
-        """Read nothing more, and close the database."""
+        """Stop the reading threads and close the database."""
         await asyncio.to_thread(self.stop)
         await asyncio.to_thread(self._store.close)

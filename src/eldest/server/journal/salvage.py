@@ -1,4 +1,4 @@
-"""Salvage of a damaged table: the entries before the first that cannot be read, or does not fit; and who sat there."""
+"""Salvage of a damaged table: the entries before the damage, and the people who sat there."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ async def fitting_rows(journal: Journal | Reader, name: str) -> list[Row]:
     return found
 
 
-EARLY = 100  # entries among which those that seat people are looked for
+EARLY = 100  # number of first entries searched for seatings
 SEATING = ("opened", "sat", "stood", "placed")
 
 
@@ -55,7 +55,7 @@ class Seated(NamedTuple):
 
 
 async def seated(reader: Reader, table: str) -> Seated | None:
-    """What is played at a table, and by whom; nothing if its first entries are damaged."""
+    """The game of a table and its players; `None` if the first entries are damaged."""
     try:
         return _seated(table, await reader.look(f"table {table}", _first, table))
     except (Fault, ValueError, KeyError):
@@ -69,7 +69,7 @@ def _first(connection: Connection, table: str) -> Sequence[bytes]:
 
 
 def _seated(table: str, bodies: Sequence[bytes]) -> Seated:
-    """Let happen what seats people; what comes after the start does not matter here."""
+    """Apply only the entries that seat people, up to the start of the match."""
     early = Table(table)
     for body in bodies:
         what = json.loads(body)

@@ -1,9 +1,9 @@
 """
-The tables of a journal, declared once for SQLite and PostgreSQL, and what each of the two does in its own way.
 
-Entries lie in the order of `place`, which is made from the serial number of their table and
-their own number: the entries of a table are neighbours, so a damaged page costs one table or
-two, and not a little of many.
+The tables of a journal, declared once for SQLite and PostgreSQL, and the interface that both implement.
+
+Entries are ordered by `place`, which combines their table's serial number and their own
+number. A table's entries are neighbours, so a damaged page affects one or two tables only.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ from sqlalchemy import (
 from eldest.server.cluster.notifier import Notifier
 from eldest.server.journal.journal import Batch, Fault, Row
 
-HEAD = "0002"  # the migration that this release's databases have come to
-BITS = 24  # of a place that are an entry's number: 16 million entries to a table
-MOST = (1 << BITS) - 1  # entries that a table can have
+HEAD = "0002"  # the latest migration of this release
+BITS = 24  # low bits of a place that hold the entry's number: 16 million entries per table
+MOST = (1 << BITS) - 1  # maximum number of entries of a table
 
-# SQLite keeps a row by its number only if the number is declared as INTEGER.
+# SQLite stores a row under its number only if the column is declared INTEGER.
 Number = BigInteger().with_variant(Integer, "sqlite")
 
 metadata = MetaData(
@@ -50,8 +50,8 @@ servers = Table(
     "servers",
     metadata,
     Column("id", String(32), primary_key=True),
-    Column("alive", BigInteger, nullable=False),  # UTC ms: when it last said so
-    Column("lease", BigInteger, nullable=False),  # ms for which it counts as alive after that
+    Column("alive", BigInteger, nullable=False),  # UTC ms of the last heartbeat
+    Column("lease", BigInteger, nullable=False),  # ms for which a heartbeat counts
     sqlite_with_rowid=False,
 )
 
@@ -67,9 +67,9 @@ tables = Table(
     Column("status", String(16), nullable=False),
     Column("wake", BigInteger),
     Column("fence", BigInteger, nullable=False),
-    Column("server", String(32), ForeignKey("servers.id"), nullable=False),  # that holds it, or held it last
+    Column("server", String(32), ForeignKey("servers.id"), nullable=False),  # the holder, or the last one
     Column("held", Boolean, nullable=False),
-    sqlite_autoincrement=True,  # a serial number is never used again, even if entries could not be deleted
+    sqlite_autoincrement=True,  # a serial number is never reused, even if entries could not be deleted
 )
 
 entries = Table(
@@ -91,7 +91,7 @@ Index(
     postgresql_where=text("command IS NOT NULL"),
 )
 
-# Who has a part in which tables. The person may be forgotten since, so this is no foreign key.
+# Participation of people in tables. A person may be forgotten later, so this is no foreign key.
 parts = Table(
     "parts",
     metadata,
@@ -128,7 +128,7 @@ passes = Table(
 )
 Index("passes_person", passes.c.person)
 
-# Commands that another server has left for the one that holds the table, and what came of them.
+# Commands that other servers posted for the holder of a table, and their replies.
 posted = Table(
     "posted",
     metadata,
@@ -141,18 +141,18 @@ posted = Table(
 )
 Index("posted_serial", posted.c.serial)
 
-# Scorepads that several devices write on.
+# Scorepads shared by several devices.
 pads = Table(
     "pads",
     metadata,
     Column("serial", Number, primary_key=True),
     Column("id", String(64), nullable=False, unique=True),
-    Column("owner", String(64), nullable=False),  # the person who shared it first; he may be forgotten since
+    Column("owner", String(64), nullable=False),  # the person who shared it first; may have been forgotten since
     Column("created", BigInteger, nullable=False),
     Column("changed", BigInteger, nullable=False),
     Column("last", BigInteger, nullable=False),  # number of its last stroke
-    Column("room", BigInteger, nullable=False),  # bytes that its strokes take
-    Column("gone", Boolean, nullable=False),  # deleted: devices that still have it do not bring it back
+    Column("room", BigInteger, nullable=False),  # bytes of its strokes
+    Column("gone", Boolean, nullable=False),  # deleted: devices that still have it cannot bring it back
     sqlite_autoincrement=True,
 )
 Index("pads_owner", pads.c.owner)
@@ -162,8 +162,8 @@ strokes = Table(
     metadata,
     Column("place", Number, primary_key=True, autoincrement=False),
     Column("serial", BigInteger, ForeignKey("pads.serial", ondelete="CASCADE"), nullable=False),
-    Column("mark", String(64), nullable=False),  # by which it is told from all others of its pad
-    Column("person", String(64), nullable=False),  # whose device sent it
+    Column("mark", String(64), nullable=False),  # unique on its pad
+    Column("person", String(64), nullable=False),  # the sender
     Column("body", LargeBinary, nullable=False),
 )
 Index("strokes_mark", strokes.c.serial, strokes.c.mark, unique=True)
@@ -171,7 +171,7 @@ Index("strokes_person", strokes.c.person)
 
 
 def place(serial: int, number: int) -> int:
-    """Where an entry of a table lies, or a stroke of a pad."""
+    """The place of a table's entry or a pad's stroke."""
     return (serial << BITS) + number
 
 
@@ -182,73 +182,73 @@ Placed = tuple[int, int, int, bytes, str | None, int]  # a row of `entries`, in 
 
 
 class Filed(NamedTuple):
-    """A batch with the places of its rows: ready to be written."""
+    """A batch with the places of its rows, ready to be written."""
 
     batch: Batch
     serial: int
-    before: int  # number of the entry on which it follows
+    before: int  # number of the preceding entry
     last: int
     rows: list[Placed]
 
 
 class Clash(Exception):
-    """A row of a batch is in the journal already, or its command."""
+    """A row of a batch, or its command, is already in the journal."""
 
 
 class Readable(Protocol):
-    """A database that is read, through connections that do not hinder whoever writes it."""
+    """A database that is read through connections that do not block the writer."""
 
     reading: Engine
-    name: str  # what sentences call it
-    error: type[Exception]  # what the driver raises
+    name: str  # its name in error messages
+    error: type[Exception]  # the driver's base exception
 
     def stored(self, connection: Connection, first: int, last: int) -> Iterable[Stored]:
-        """The rows of `entries` from one place to another, in order, as they are; damaged ones may hold anything."""
+        """The rows of `entries` between two places, in order, unchecked; damaged ones may hold anything."""
 
     def fault(self, error: Exception, what: str) -> Fault:
-        """An error of the driver in a sentence about what was being done."""
+        """A driver's error as a sentence about `what`."""
 
     def close(self) -> None:
-        """Close all connections, and let others use the database."""
+        """Close all connections, and release the database."""
 
 
 class Store(Readable, Protocol):
-    """A database that is also written, through one connection by one thread."""
+    """A database that is also written, by one thread on one connection."""
 
     server: str  # the id of this server
-    lease: int  # ms for which this server counts as alive after it has said so
-    notifier: Notifier | None  # between servers, where there can be more than one
+    lease: int  # ms for which a heartbeat counts
+    notifier: Notifier | None  # for other servers; `None` if there can be none
 
     def begin(self) -> Connection:
-        """Begin to write; others who write wait."""
+        """Begin to write; other writers wait."""
 
     def append(self, filed: Sequence[Filed]) -> set[int]:
-        """Write batches; the places in the sequence of those that were refused. `Clash`: take all of them back."""
+        """Write batches. Returns the indices of the refused ones. On `Clash`, all must be rolled back."""
 
     def commit(self) -> None:
-        """Make what was written since `begin` last."""
+        """Make everything written since `begin` durable."""
 
     def rollback(self) -> None:
-        """Take back what was written since `begin`."""
+        """Roll back everything written since `begin`."""
 
     def now(self, connection: Connection) -> int:
-        """What time it is to everybody who uses this database, UTC ms."""
+        """The time shared by all users of this database, UTC ms."""
 
     def lost(self, error: Exception) -> bool:
-        """Whether an error means that the database does not answer, and may do so over a new connection."""
+        """Whether an error means that the database does not answer but might over a new connection."""
 
     def scrub(self, connection: Connection) -> None:
-        """See that what was deleted or overwritten is not left in a log of the database."""
+        """Remove deleted and overwritten data from the database's log."""
 
     def notify(self, tables: Sequence[str]) -> None:
-        """Let other servers know that tables have new entries."""
+        """Notify other servers that tables have new entries."""
 
     def ring_for(self, person: str) -> None:
-        """Let other servers know that somebody is called otherwise, or is forgotten."""
+        """Notify other servers that a person was renamed or forgotten."""
 
 
 def row_by_row(connection: Connection, first: int, last: int) -> Iterable[Stored]:
-    """The rows of `entries`, those before one that cannot be read first."""
+    """The rows of `entries` one by one, so that those before an unreadable one still arrive."""
     found = connection.execute(STORED.where(entries.c.place.between(first, last)))
     cursor: Any = found.cursor
     yield from cursor
@@ -256,12 +256,12 @@ def row_by_row(connection: Connection, first: int, last: int) -> Iterable[Stored
 
 
 def checksum(table: str, number: int, at: int, body: bytes, command: str | None) -> int:
-    """The CRC-32 of an entry and of where it belongs."""
+    """The CRC-32 of an entry, including its table and number."""
     return zlib.crc32(body, zlib.crc32(f"{table} {number} {at} {command or ''} ".encode()))
 
 
 def file_rows(table: str, serial: int, rows: Sequence[Row]) -> list[Placed]:
-    """The rows of a table as they are stored."""
+    """The rows of a table in their stored form."""
     first = place(serial, 0)
     return [
         (first + number, serial, at, body, command, checksum(table, number, at, body, command))

@@ -1,7 +1,8 @@
 """
-Views and deals as they cross to another process and back: texts and numbers.
 
-Of a view only what its seat may see crosses: everything else is blanked here once more, whatever was given.
+Serialisation of views and deals for another process, as texts and numbers.
+
+A view is blanked once more here: only what its seat may see is sent, whatever was passed in.
 """
 
 from __future__ import annotations
@@ -14,19 +15,19 @@ from eldest.options import Options
 from eldest.record import Record, Shape
 from eldest.table.deal import Action, Deal, View
 
-Sent = list[Any]  # options, bytes of game and deal in hexadecimal digits; of a view also its seat, legal set and past
-KEPT = 1024  # options in use at the same time, in both forms
+Sent = list[Any]  # options, and game and deal as hexadecimal digits; for a view also its seat, legal set and past
+KEPT = 1024  # cached options, in both forms
 
 
 def sent_view(view: View) -> Sent:
-    """A view on its way."""
+    """Serialise a view."""
     games, seat = view.family, view.seat
     game, row = _seen(games.game, view.game, seat), _seen(games.deal, view.row, seat)
     return [_text(view.options), game, row, seat, view.legal, view.past]
 
 
 def arrived_view(sent: Sent) -> View:
-    """A view that has crossed."""
+    """Deserialise a view."""
     text, game, row, seat, legal, past = sent
     options = _options(text)
     games = family(options.family)
@@ -35,12 +36,12 @@ def arrived_view(sent: Sent) -> View:
 
 
 def sent_deal(deal: Deal) -> Sent:
-    """A deal on its way, with all that is hidden in it."""
+    """Serialise a deal, with everything hidden in it."""
     return [_text(deal.options), bytes(deal.game).hex(), bytes(deal.row).hex()]
 
 
 def arrived_deal(sent: Sent) -> Deal:
-    """A deal that has crossed, to go on from where it stands."""
+    """Deserialise a deal, to play on from there."""
     text, game, row = sent
     options = _options(text)
     games = family(options.family)
@@ -71,5 +72,5 @@ def _seen(shape: Shape, row: Record, seat: int) -> str:
 
 @cache
 def _mask(shape: Shape, seat: int) -> int:
-    """The mask of a seat as one number, so that a whole record is blanked at once."""
+    """A seat's mask as one number, so that a whole record is blanked at once."""
     return int.from_bytes(b"".join(b"\xff" * 8 if visible else bytes(8) for visible in shape.mask(seat)), "big")

@@ -1,4 +1,4 @@
-"""The journal in an SQL database: a file by default, PostgreSQL where several servers share the tables."""
+"""The journal in an SQL database: a file by default, or PostgreSQL if several servers share the tables."""
 
 from __future__ import annotations
 
@@ -24,23 +24,24 @@ from eldest.server.scorepads import stored_pads
 
 logger = logging.getLogger(__name__)
 
-LEASE = 10.0  # seconds for which a server counts as alive after it has last said so
-BEATS = 3  # how often it says so in that time
-PEOPLE = "the people"  # what a fault calls them
+LEASE = 10.0  # seconds for which a server's heartbeat counts
+BEATS = 3  # heartbeats in that time
+PEOPLE = "the people"  # their name in a fault's message
 
 
 async def open_journal(db: str | Path = "", *, lease: float = LEASE, clock: Callable[[], int] = wall_clock) -> Journal:
     """
-    The journal in a file, or in PostgreSQL if `db` is its address; made or migrated if it must be.
 
-    `lease` is for how many seconds this server counts as alive after it has last said so.
+    Open the journal in a file, or in PostgreSQL if `db` is its URL; create or migrate it if needed.
+
+    `lease` is the number of seconds for which this server's heartbeat counts.
     """
     store = await asyncio.to_thread(_open, str(db), round(lease * 1000), clock)
     return Journal(store, lease / BEATS)
 
 
 async def open_reader(db: str | Path = "") -> Reader:
-    """A journal to be read only, whether a server has it open or not."""
+    """Open a journal for reading, whether or not a server has it open."""
     return Reader(await asyncio.to_thread(_open_to_read, str(db)))
 
 
@@ -77,16 +78,17 @@ def _store(db: str, server: str, lease: int, clock: Callable[[], int]) -> Store:
 
 class Journal:
     """
+
     Tables in an SQL database: one thread writes, others read. Every method but `close` may raise `Fault`.
 
-    `server` is the id of this server in leases; `shared` says whether other servers may write to it too.
+    `server` is the id of this server in leases; `shared` says whether other servers may write too.
     """
 
     def __init__(self, store: Store, every: float) -> None:
         self.server = store.server
         self.shared = store.notifier is not None
         self.store = store
-        self._serials: dict[str, int] = {}  # of the tables that this server has held
+        self._serials: dict[str, int] = {}  # of the tables this server holds
         self._heartbeat = Job(partial(leases.heartbeat, store=store), "the life of this server")
         self._reader = Reader(store)
         self.look = self._reader.look
@@ -100,18 +102,18 @@ class Journal:
 
     @property
     def tally(self) -> Mapping[str, int]:
-        """How often it has committed, and how much was written by that."""
+        """Number of commits and of jobs written by them."""
         return self._writer.tally
 
     @property
     def trouble(self) -> Fault | None:
-        """Why nothing can be written at present; none as far as is known. It tries by itself every few seconds."""
+        """Why nothing can be written at present; `None` if nothing is known. Writing is retried every few seconds."""
         return self._writer.trouble
 
     # ---------------------------------------------------------------- tables
 
     async def create(self, table: str, rows: Sequence[Row], *, people: Sequence[str] = ()) -> Lease:
-        """Begin a table with its first entries, held by this server."""
+        """Create a table with its first entries, held by this server."""
         _follow(table, rows, 0)
         what = f"table {table}"
         serial, lease = await self.write(what, leases.begin, self.store, table, rows, people)
@@ -119,7 +121,7 @@ class Journal:
         return lease
 
     async def acquire(self, table: str) -> Lease:
-        """Take the lease on a table, with a higher fence than any before; `Held` if a living server has it."""
+        """Acquire the lease on a table, with a higher fence than any before. Raises `Held` if a live server has it."""
         serial = await self.serial(table)
         lease = await self.write(f"table {table}", leases.take, self.store, table, serial)
         self._serials[table] = serial
@@ -128,15 +130,16 @@ class Journal:
         return lease
 
     async def release(self, table: str, fence: int) -> None:
-        """Give the lease back."""
+        """Release the lease."""
         if await self.write(f"table {table}", leases.give, self.store, table, fence):
             self._serials.pop(table, None)
 
     async def append(self, batch: Batch) -> None:
         """
-        Write a batch and return when it is on the disk. Batches that wait at the same time are committed together.
 
-        After any fault but `Fenced`, `Repeated` and `Full`, and if the waiting is cancelled, it is not known whether
+        Write a batch; return once it is on the disk. Batches that wait at the same time are committed together.
+
+        After any fault but `Fenced`, `Repeated` and `Full`, or if the caller is cancelled, it is unknown whether
         the batch has been written: read the table again.
         """
         table, rows = batch.table, batch.rows
@@ -150,15 +153,15 @@ class Journal:
         return await self._reader.read(table, after)
 
     async def known(self, table: str, command: str) -> int | None:
-        """The number of the first entry that a command wrote; none if it wrote none."""
+        """The number of the first entry that a command wrote; `None` if it wrote none."""
         return await self.look(f"table {table}", stored_entries.known, table, command)
 
     async def tables(self, *, person: str = "", waking: bool = False) -> list[Listed]:
-        """All tables, or those of a person, or those that have an instant to wake at."""
+        """All tables, or those of a person, or those with an instant to wake at."""
         return await self._reader.tables(person=person, waking=waking)
 
     async def tables_of(self, person: str, *, before: str = "", most: int) -> list[Listed]:
-        """So many tables of a person, those that are open first and the newest first; after one of them, or all."""
+        """At most `most` tables of a person, open ones first, then newest first; starting after the table `before`."""
         return await self._reader.tables_of(person, before, most)
 
     async def remove(self, table: str) -> None:
@@ -173,7 +176,7 @@ class Journal:
     # ---------------------------------------------------------------- people
 
     async def redact(self, person: str) -> list[str]:
-        """Forget a person: name, tokens and passes go, what he said in entries is blanked; answers his tables."""
+        """Delete a person's name, tokens and passes, and blank their words. Returns the ids of their tables."""
         await self.write(PEOPLE, guests.forget, person)
         await self.write(PEOPLE, stored_pads.forget, person)
         tables = await self.look(PEOPLE, guests.tables_of, person)
@@ -182,34 +185,35 @@ class Journal:
                 await self.write(
                     f"table {table}", stored_entries.blank, self.store, table, await self.serial(table), person
                 )
-            except Damaged as damage:  # the others are not to suffer from it
+            except Damaged as damage:  # the other tables must not suffer from it
                 logger.warning("what a person said is not blanked: %s", damage)
         await self.look(PEOPLE, self.store.scrub)
         self.store.ring_for(person)
         return tables
 
     async def welcome(self, person: Person, token: bytes) -> None:
-        """Store a new person, or another token of one; the token is a SHA-256."""
+        """Store a new person, or another token of a known one; the token is a SHA-256."""
         await self.write(PEOPLE, guests.welcome, person, token)
 
     async def person(self, token: bytes) -> Person | None:
-        """Whose token this is."""
+        """The person with this token; `None` if there is none."""
         return await self._reader.person(token)
 
     async def people(self, ids: Sequence[str]) -> dict[str, Person]:
-        """Persons by id; those who are forgotten are missing."""
+        """People by id; forgotten ones are missing."""
         return await self._reader.people(ids)
 
     async def rename(self, person: str, name: str) -> None:
-        """Give a person another display name; `NoPerson` if they are forgotten."""
+        """Change a person's display name. Raises `NoPerson` if they were forgotten."""
         await self.write(PEOPLE, guests.rename, person, name)
         self.store.ring_for(person)
 
     async def put_pass(self, code: bytes, person: str, until: int) -> None:
         """
-        Store the SHA-256 of a one-time code that lets another device be this person until an instant.
 
-        `NoPerson` if they are forgotten.
+        Store the SHA-256 of a one-time code with which another device can become this person until an instant.
+
+        Raises `NoPerson` if they were forgotten.
         """
         await self.write(PEOPLE, guests.put_pass, code, person, until)
 
@@ -221,22 +225,23 @@ class Journal:
 
     async def write_on_pad(self, pad: str, person: str, strokes: Sequence[Stroke]) -> int:
         """
-        Write strokes that are new on a scorepad, which begins with the first; the number of its last one.
 
-        Those that are known are not written again. `NoPad` if it was deleted, `FullPad` if there is no room on it.
+        Write new strokes on a scorepad, creating it if needed. Returns the number of its last stroke.
+
+        Known strokes are not written again. Raises `NoPad` if the pad was deleted, `FullPad` if it is full.
         """
         return await self.write(f"scorepad {pad}", stored_pads.write, self.store, pad, person, strokes)
 
     async def read_pad(self, pad: str, after: int, most: int) -> tuple[list[bytes], int]:
-        """So many strokes of a scorepad after a number, and the number of its last one."""
+        """At most `most` strokes of a scorepad after a number, and the number of its last one."""
         return await self.look(f"scorepad {pad}", stored_pads.read, pad, after, most)
 
     async def has_pad(self, pad: str) -> bool:
-        """Whether there is a scorepad, or has been."""
+        """Whether a scorepad exists or existed."""
         return await self.look(f"scorepad {pad}", stored_pads.there, pad)
 
     async def drop_pad(self, pad: str, person: str) -> bool:
-        """Delete a scorepad for good; false if it is not this person's."""
+        """Delete a scorepad for good. Returns false if it is not this person's."""
         return await self.write(f"scorepad {pad}", stored_pads.drop, pad, person)
 
     # ---------------------------------------------------------------- other servers
@@ -248,48 +253,51 @@ class Journal:
         free: Callable[[Sequence[str]], None] = lambda tables: None,
     ) -> None:
         """
-        Have `notify` called, in the loop, with each table to which another server has written; with "" for all of them.
 
-        Likewise `met` with each person whom another server has renamed or forgotten, or "", and `free` with the tables
-        that another server has given back. Notifications may get lost, so followed tables and shown names are also read
-        from time to time. A single server sends none.
+        Call `notify`, in the loop, with each table that another server has written to; with "" for all tables.
+
+        Likewise call `met` with each person that another server has renamed or forgotten, or "", and `free` with the
+        tables that another server has released. Notifications may get lost, so followed tables and shown names are also
+        read from time to time. A single server gets none.
         """
         if self._forwarding:
             await self._forwarding.listen(notify, met, free)
 
     async def inbox(self, answer: Answer) -> None:
         """
-        Have `answer(table, person, body)` called with what other servers post for tables of this one.
 
-        In order for each table, one after the other; what it answers is the reply. It may be called twice with the
-        same command. If it raises, it is called again while somebody waits.
+        Call `answer(table, person, body)` for commands that other servers post for this server's tables.
+
+        The commands of a table are called in order, one at a time; the result is the reply. A command may be passed
+        twice. If `answer` raises, it is called again while somebody waits.
         """
         if self._forwarding:
             await self._forwarding.inbox(answer)
 
     async def post(self, table: str, person: str, body: bytes, *, timeout: float = LEASE) -> bytes:
         """
-        Have the server that holds a table do a command: its reply, or a `Fault` when none comes in time.
 
-        `Unheld` at once when that server gives the table back without having done it.
+        Post a command to the holder of a table. Returns its reply; raises `Fault` if none comes in time.
+
+        Raises `Unheld` at once if the holder releases the table without having done it.
         """
         if self._forwarding is None:
             raise Fault(f"table {table}: no other server can hold it")
         return await self._forwarding.post(table, person, body, timeout)
 
     def holds(self, table: str) -> bool:
-        """Whether this server has taken the lease on a table, and not given it back."""
+        """Whether this server holds the lease on a table."""
         return table in self._serials
 
-    # ---------------------------------------------------------------- the end
+    # ---------------------------------------------------------------- shutdown
 
     def stop_taking(self) -> None:
-        """Take nothing more that other servers post; it waits for the next holder of the table."""
+        """Accept no more posted commands; they wait for the table's next holder."""
         if self._forwarding:
             self._forwarding.stop_taking()
 
     async def hand_over(self) -> None:
-        """Give all leases back, and let other servers know."""
+        """Release all leases, and notify other servers."""
         if self._forwarding:
             await self._forwarding.taken()
         given = await self.write("leases given back", leases.give_all, self.store)
@@ -298,7 +306,7 @@ class Journal:
             self._forwarding.given(given)
 
     async def close(self) -> None:
-        """Finish what waits to be written, give back all leases."""
+        """Finish pending writes and release all leases."""
         if self._forwarding:
             await self._forwarding.close()
         self._writer.shut()
@@ -311,7 +319,7 @@ class Journal:
 
 
 def _follow(table: str, rows: Sequence[Row], before: int) -> None:
-    """Refuse rows that are not numbered one after the other."""
+    """Refuse rows that are not numbered consecutively."""
     if [row.number for row in rows] != list(range(before + 1, before + len(rows) + 1)) or not rows:
         raise Fault(f"table {table}: entries are numbered one after the other, from {before + 1}")
     if rows[-1].number > MOST:

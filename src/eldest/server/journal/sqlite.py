@@ -1,4 +1,4 @@
-"""A journal in one file: SQLite with a write-ahead log that is on the disk before anybody is told."""
+"""A journal in one file: SQLite with a write-ahead log that is on the disk before a write is acknowledged."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ from eldest.server.cluster.notifier import Notifier
 from eldest.server.journal.journal import Damaged, Fault, Full
 from eldest.server.journal.schema import Clash, Filed, Stored, entries, parts, row_by_row, tables
 
-FILE = "tables.db"  # in the folder of what people made
+FILE = "tables.db"  # in the data folder
 MAGIC = 0x456C6473  # application_id: "Elds"
 DAMAGE = ("SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_TOOBIG")
-UNREADABLE = "Could not decode"  # what the driver says of a text that is none
-PATIENCE = 5.0  # seconds to wait for somebody else who writes
-LOW = 1 << 20  # bytes free below which an error of the disk is taken for a full one
+UNREADABLE = "Could not decode"  # the driver's message about a text that cannot be decoded
+PATIENCE = 5.0  # seconds to wait for another writer
+LOW = 1 << 20  # free bytes below which a disk error counts as a full disk
 
 _DIALECT = sqlite.dialect(paramstyle="qmark")
 
 
 def _driver_sql(statement: Any, order: Sequence[str]) -> str:
-    """A statement as the driver takes it; its parameters must stand in an order that the caller fills."""
+    """A statement as the driver takes it; asserts the order in which the caller passes its parameters."""
     compiled = statement.compile(dialect=_DIALECT)
     assert compiled.positiontup == list(order), compiled.positiontup
     return str(compiled)
@@ -60,7 +60,7 @@ JOIN = _driver_sql(insert(parts).prefix_with("OR IGNORE"), parts.c.keys())
 
 
 class SqliteReading:
-    """The file, only to be read: no lock."""
+    """The file opened for reading, without a lock."""
 
     error: type[Exception] = sqlite3.Error
 
@@ -76,7 +76,7 @@ class SqliteReading:
         return stored(connection, first, last)
 
     def fault(self, error: Exception, what: str) -> Fault:
-        """An error of SQLite in a sentence."""
+        """An SQLite error as a sentence."""
         return fault(error, what, self._path)
 
     def close(self) -> None:
@@ -108,12 +108,12 @@ class SqliteStore:
             raise error if isinstance(error, Fault) else self.fault(error, "the journal cannot be opened") from None
 
     def begin(self) -> Connection:
-        """Begin to write, before anybody else does."""
+        """Begin to write, before any other writer."""
         self._driver.execute("BEGIN IMMEDIATE")
         return self._connection
 
     def append(self, filed: Sequence[Filed]) -> set[int]:
-        """Write batches row by row, each with a statement that the driver has prepared."""
+        """Write batches row by row, with prepared statements."""
         execute = self._driver.execute
         refused = set()
         try:
@@ -135,14 +135,14 @@ class SqliteStore:
         return stored(connection, first, last)
 
     def commit(self) -> None:
-        """Write to the log, and wait until that is on the disk."""
+        """Commit to the log; return once it is on the disk."""
         self._driver.execute("COMMIT")
         if self._connection.in_transaction():
             self._connection.commit()
 
     def rollback(self) -> None:
-        """Take back what was written since `begin`."""
-        # Some errors have taken everything back already.
+        """Roll back everything written since `begin`."""
+        # Some errors have rolled back already.
         if self._driver.in_transaction:
             self._driver.execute("ROLLBACK")
         if self._connection.in_transaction():
@@ -153,27 +153,27 @@ class SqliteStore:
         return self._clock()
 
     def lost(self, error: Exception) -> bool:
-        """Never: a file needs no connection that could be lost."""
+        """Always false: a file has no connection that could be lost."""
         return False
 
     def fault(self, error: Exception, what: str) -> Fault:
-        """An error of SQLite in a sentence."""
+        """An SQLite error as a sentence."""
         return fault(error, what, self.path)
 
     def scrub(self, connection: Connection) -> None:
-        """Take the log into the file and empty it."""
+        """Checkpoint the log into the file and empty it."""
         with contextlib.closing(connect(self.path, WRITING)) as driver:
             driver.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def notify(self, tables: Sequence[str]) -> None:
-        """Nobody else writes the file, so nobody waits for a notification."""
+        """Do nothing: nobody else writes the file."""
 
     def ring_for(self, person: str) -> None:
-        """Nobody waits for this one either."""
+        """Do nothing, as in `notify`."""
 
     def close(self) -> None:
-        """Take the log into the file and give the lock back."""
-        # The last to close is the one that may write: it takes the log into the file and deletes it.
+        """Checkpoint the log into the file and release the lock."""
+        # The last connection to close must be a writing one: it checkpoints and deletes the log.
         self.reading.dispose()
         self._connection.close()
         self._writing.dispose()
@@ -181,14 +181,14 @@ class SqliteStore:
 
 
 def path_of(db: str) -> Path:
-    """The file that a journal is in: a path, `sqlite:` with a path, or by default one in the folder of data."""
+    """The file of a journal: a path, `sqlite:` with a path, or by default one in the data folder."""
     if "://" in db and not db.startswith("sqlite:"):
         raise Fault("a journal is kept in a file or in a PostgreSQL database: a path, or postgresql://user@host/name")
     return Path(db.removeprefix("sqlite:").removeprefix("///")) if db else folders.data() / FILE
 
 
 def lock(path: Path) -> FileLock:
-    """The lock of a data file: two servers never write the same one."""
+    """The lock of a data file, so that two servers never write the same one."""
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         return FileLock(path)
@@ -202,7 +202,7 @@ def lock(path: Path) -> FileLock:
 
 
 def engine(path: Path, *, reading: bool = False, pool: type[Any] = QueuePool) -> Engine:
-    """Connections to a data file, that begin and end their transactions when they are told to."""
+    """Connections to a data file that begin and end transactions only when told to."""
     made = create_engine("sqlite://", creator=lambda: connect(path, READING if reading else WRITING), poolclass=pool)
 
     @event.listens_for(made, "begin")
@@ -214,7 +214,7 @@ def engine(path: Path, *, reading: bool = False, pool: type[Any] = QueuePool) ->
 
 
 def connect(path: Path, pragmas: Sequence[str]) -> sqlite3.Connection:
-    """A connection to a file that is there."""
+    """A connection to an existing file."""
     connection = sqlite3.connect(
         path.absolute().as_uri() + "?mode=rw", uri=True, isolation_level=None, check_same_thread=False, timeout=PATIENCE
     )
@@ -231,10 +231,10 @@ READING = ("query_only=ON", "temp_store=MEMORY", "cell_size_check=ON")
 WRITING = (
     LOG,
     "synchronous=FULL",
-    "journal_size_limit=67108864",  # a log that was once large does not stay so
-    "fullfsync=ON",  # on macOS a sync reaches the disk only so
+    "journal_size_limit=67108864",  # shrinks a log that was once large
+    "fullfsync=ON",  # on macOS only this makes a sync reach the disk
     "foreign_keys=ON",
-    "secure_delete=ON",  # what is deleted is overwritten: names, tokens, free texts
+    "secure_delete=ON",  # overwrites deleted names, tokens and texts
     "temp_store=MEMORY",
     "cell_size_check=ON",
 )
@@ -242,10 +242,11 @@ WRITING = (
 
 def stored(connection: Connection, first: int, last: int) -> Iterable[Stored]:
     """
-    The rows of `entries`, asked for as one.
 
-    Between two rows the driver lets other threads run, and waits until it may go on: with a
-    thousand tables to read that takes longer than everything else.
+    The rows of `entries`, fetched as one value.
+
+    Fetching row by row, the driver lets other threads run between rows and waits for its next turn: with a
+    thousand tables that takes longer than everything else.
     """
     try:
         heads, texts = connection.exec_driver_sql(GATHERED, (first, last)).one()
@@ -254,13 +255,13 @@ def stored(connection: Connection, first: int, last: int) -> Iterable[Stored]:
         for place, at, length, command, total in json.loads(heads):
             rows.append((place, at, bodies[start : start + length], command, total))
             start += length
-    except (DatabaseError, ValueError, TypeError):  # it is damaged, and rows that are not come first
+    except (DatabaseError, ValueError, TypeError):  # damaged: fetch the undamaged rows before it
         return row_by_row(connection, first, last)
     return rows
 
 
 def fault(error: Exception, what: str, path: Path) -> Fault:
-    """An error of SQLite in a sentence."""
+    """An SQLite error as a sentence."""
     cause = error.orig if isinstance(error, DBAPIError) else error
     name = getattr(cause, "sqlite_errorname", "")
     if name == "SQLITE_FULL" or (name.startswith("SQLITE_IOERR") and _free(path.parent) < LOW):
@@ -271,7 +272,7 @@ def fault(error: Exception, what: str, path: Path) -> Fault:
 
 
 def _free(folder: Path) -> int:
-    """How many bytes more may be written there; many, if nobody knows."""
+    """Free bytes there, or `LOW` if unknown."""
     try:
         return shutil.disk_usage(folder).free
     except OSError:
@@ -279,7 +280,7 @@ def _free(folder: Path) -> int:
 
 
 def _make(path: Path) -> None:
-    """Make the file for its owner only, marked as a journal; one that is marked otherwise is left alone."""
+    """Create the file for its owner only, marked as a journal. A file marked otherwise is left alone."""
     try:
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
         head = recognised(path)
@@ -292,7 +293,7 @@ def _make(path: Path) -> None:
 
 
 def recognised(path: Path) -> bool:
-    """Whether a file is a journal; an empty one is not one yet, and any other is refused."""
+    """Whether a file is a journal. An empty file is not one yet; any other file is refused."""
     with path.open("rb") as file:
         head = file.read(72)
     if head and (head[:16] != b"SQLite format 3\0" or int.from_bytes(head[68:72], "big") != MAGIC):

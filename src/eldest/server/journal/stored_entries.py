@@ -1,4 +1,4 @@
-"""Tables as they are stored: the directory, one row for each; their entries, read, checked and blanked."""
+"""Stored tables: the directory with one row per table, and their entries, read, checked and blanked."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def head_of(connection: Connection, table: str) -> Found[*tuple[Any, ...]]:
     except DatabaseError:
         if connection.dialect.name != "sqlite":
             raise
-        # The index of ids may be damaged where the rows are not: SQLite leaves it alone if the id is calculated.
+        # The index of ids may be damaged while the rows are fine; SQLite does not use it if the id is computed.
         found = connection.execute(asked.where(tables.c.id + "" == table)).one_or_none()
     if found is None:
         raise NoTable(f"there is no table {table}")
@@ -33,13 +33,13 @@ def head_of(connection: Connection, table: str) -> Found[*tuple[Any, ...]]:
 
 
 def listing(connection: Connection, person: str, waking: bool) -> list[Listed]:
-    """The tables asked for, the one that changed last first."""
+    """The requested tables, the last changed one first."""
     newest = _asked(person, waking).order_by(tables.c.changed.desc(), tables.c.serial.desc())
     return [Listed._make(row) for row in connection.execute(newest)]
 
 
 def page(connection: Connection, person: str, before: str, most: int) -> list[Listed]:
-    """So many tables of a person, those that are open first and the newest first; after one of them, or all."""
+    """At most `most` tables of a person, open ones first, then newest first; starting after the table `before`."""
     done = case((tables.c.status == "open", 0), else_=1)
     asked = _asked(person, False)
     if before:
@@ -55,7 +55,7 @@ def page(connection: Connection, person: str, before: str, most: int) -> list[Li
 
 
 def survey(connection: Connection, person: str, waking: bool) -> list[Listed]:
-    """`listing` of a file with damaged pages: each row is asked for alone, and what cannot be read is left out."""
+    """`listing` for a file with damaged pages: reads each row alone and leaves out unreadable ones."""
     found = []
     for serial in range(1, connection.scalar(text("SELECT seq FROM sqlite_sequence WHERE name = 'tables'")) + 1):
         row = _row(connection, _asked(person, waking).where(tables.c.serial == serial))
@@ -71,7 +71,7 @@ def drop(connection: Connection, serial: int) -> None:
 
 
 def strike(connection: Connection, serial: int) -> None:
-    """Delete a table whose entries are damaged: nobody finds them any more, and nothing will lie in their place."""
+    """Delete a table with damaged entries. The entries become unreachable; their places are never reused."""
     connection.execute(delete(tables).where(tables.c.serial == serial))
 
 
@@ -93,7 +93,7 @@ def _row(connection: Connection, asked: Select[*tuple[Any, ...]]) -> Listed | No
 
 
 def read(connection: Connection, store: Readable, table: str, after: int) -> list[Row]:
-    """The entries after a number, each as it was written; `Damaged`, with those before it, if one is not."""
+    """The entries after a number, each checked. Raises `Damaged`, with the ones before it, if one is damaged."""
     head = head_of(connection, table)
     if head.version > VERSION:
         raise newer(f"table {table}")
@@ -113,7 +113,7 @@ def read(connection: Connection, store: Readable, table: str, after: int) -> lis
 
 
 def refused(connection: Connection, filed: Filed, store: Store) -> None:
-    """Raise why a batch may not be written; say nothing if it has been written, and only the answer was lost."""
+    """Raise the reason why a batch was refused; return if it was in fact written and only the answer was lost."""
     batch, serial, before, last, _ = filed
     head = connection.execute(select(*tables.c["last", "fence"]).where(tables.c.serial == serial)).one_or_none()
     if head is None:
@@ -131,7 +131,7 @@ def refused(connection: Connection, filed: Filed, store: Store) -> None:
 
 
 def known(connection: Connection, table: str, command: str) -> int | None:
-    """The number of the entry that has a command."""
+    """The number of the entry with a command."""
     return _entry_of(connection, head_of(connection, table).serial, command)
 
 
@@ -141,7 +141,7 @@ def _entry_of(connection: Connection, serial: int, command: str) -> int | None:
 
 
 def blank(connection: Connection, store: Readable, table: str, serial: int, person: str) -> None:
-    """Take a person out of a table: his entries stay, without what he said."""
+    """Remove a person from a table. Their entries stay, without their words."""
     for row, total in list(_stored(connection, store, serial, 0)):
         silenced = _silenced(row.body, person) if _whole(table, row, total) else None
         if silenced is not None:
@@ -151,7 +151,7 @@ def blank(connection: Connection, store: Readable, table: str, serial: int, pers
 
 
 def _stored(connection: Connection, store: Readable, serial: int, after: int) -> Iterator[tuple[Row, Any]]:
-    """The rows of a table and their sums; damaged ones may hold anything."""
+    """The rows of a table and their checksums; damaged ones may hold anything."""
     first = place(serial, 0)
     for there, at, body, command, total in store.stored(connection, first + after + 1, first + MOST):
         yield Row(there - first, at, body, command), total
@@ -163,7 +163,7 @@ def _whole(table: str, row: Row, total: Any) -> bool:
 
 
 def _silenced(body: bytes, person: str) -> bytes | None:
-    """An entry without its free text; nothing if it holds none of this person's."""
+    """The entry without its free text; `None` if it has no text of this person."""
     entry = json.loads(body) if b'"said"' in body else {}
     if entry.get("kind") != "said" or entry.get("person") != person or entry.get("text") is None:
         return None

@@ -1,8 +1,9 @@
 """
+
 The one thread that writes a journal.
 
-Whatever waits when it becomes free is one transaction. If that fails, each piece of it is
-tried alone, so that nobody fails for his neighbour.
+All jobs waiting when it becomes free are written in one transaction. If that fails, each
+job is tried alone, so that one job's failure does not affect the others.
 """
 
 from __future__ import annotations
@@ -26,44 +27,44 @@ logger = logging.getLogger(__name__)
 
 Made = TypeVar("Made")
 
-MOST = 500  # pieces of work in one transaction
+MOST = 500  # jobs in one transaction
 Outcome: TypeAlias = "tuple[asyncio.Future[Any], Any, Fault | None]"
 
 
 class Job(NamedTuple):
-    """Something else to write than a batch."""
+    """A write other than a batch."""
 
-    work: Callable[[Connection], Any]  # raises a `Fault` only before it has written anything
-    what: str  # for a sentence about its failure
+    work: Callable[[Connection], Any]  # may raise a `Fault` only before it has written anything
+    what: str  # for the message about its failure
 
 
 class Waiting(NamedTuple):
-    """A piece of work and who waits for it."""
+    """A job and the future of its caller."""
 
     future: asyncio.Future[Any]
     work: Filed | Job
 
 
 class Writer:
-    """Writes what it is given, in order, and says every so often that this server is alive."""
+    """Writes jobs in order, and a heartbeat at regular intervals."""
 
     def __init__(
         self, store: Store, *, refused: Callable[[Connection, Filed], None], heartbeat: Job, every: float
     ) -> None:
         self._store = store
-        self._refused = refused  # raises why a batch may not be written, unless it has been written already
+        self._refused = refused  # raises the reason why a batch was refused, unless it was written already
         self._heartbeat = heartbeat
         self._every = every
         self._loop = asyncio.get_running_loop()
         self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
-        self.tally: Counter[str] = Counter()  # `commits`, and what was `written` by them
-        self.trouble: Fault | None = None  # why nothing can be written, since a batch or a beat was written last
+        self.tally: Counter[str] = Counter()  # `commits`, and the number of jobs `written` by them
+        self.trouble: Fault | None = None  # why nothing can be written, since the last successful write
         self._open = True
         self._thread = Thread(target=self._run, name="journal", daemon=True)
         self._thread.start()
 
     def put(self, work: Filed | Job) -> asyncio.Future[Any]:
-        """Have something written; the answer comes when it is on the disk."""
+        """Queue a job; the future is done when it is on the disk."""
         if not self._open:
             raise Fault("the journal is closed")
         future: asyncio.Future[Any] = self._loop.create_future()
@@ -71,16 +72,16 @@ class Writer:
         return future
 
     async def write(self, what: str, work: Callable[..., Made], *arguments: Any) -> Made:
-        """Run a function in the writer thread; return once what it wrote is durable. A fault is about `what`."""
+        """Run a function in the writer thread; return once what it wrote is durable. A fault's message names `what`."""
         return await self.put(Job(lambda connection: work(connection, *arguments), what))
 
     def shut(self) -> None:
-        """Take nothing more."""
+        """Accept no more jobs."""
         self._open = False
         self._queue.put(None)
 
     def finish(self, last: Job) -> None:
-        """Answer when everything that waits has been written, and one thing after it."""
+        """Return when all queued jobs and one last job are written."""
         self._thread.join()
         self._attempt(last)
 
@@ -98,7 +99,7 @@ class Writer:
                 beaten = time.monotonic()
 
     def _gather(self, patience: float) -> tuple[list[Waiting], bool]:
-        """What waits now, or comes soon; and whether more may come after it."""
+        """The jobs that wait now or come within `patience` seconds, and whether more may come."""
         found: list[Waiting] = []
         try:
             while len(found) < MOST:
@@ -122,7 +123,7 @@ class Writer:
         return [self._alone(each) for each in waiting]
 
     def _together(self, waiting: list[Waiting]) -> list[Outcome]:
-        """Write everything in one transaction, or nothing; what is refused harms nobody."""
+        """Write all jobs in one transaction, or none; a refused batch does not affect the others."""
         batches = [(each, each.work) for each in waiting if isinstance(each.work, Filed)]
         with self._transaction() as connection:
             outcomes = [_done(each.future, each.work, connection) for each in waiting if isinstance(each.work, Job)]
@@ -134,7 +135,7 @@ class Writer:
         return outcomes
 
     def _alone(self, waiting: Waiting) -> Outcome:
-        """Write one piece of work, or say why not."""
+        """Write one job. Returns its fault if that fails."""
         future, work = waiting
         try:
             if isinstance(work, Job):
@@ -148,7 +149,7 @@ class Writer:
             return future, None, self._failed(error, _what(work))
 
     def _failed(self, error: Exception, what: str) -> Fault:
-        """An error of the database in a sentence; noted if others would meet it too."""
+        """A database error as a sentence; noted if it would affect every write."""
         fault = self._store.fault(error, what)
         if isinstance(fault, Full) or self._store.lost(error):
             self.trouble = fault
@@ -174,7 +175,7 @@ class Writer:
             raise
 
     def _attempt(self, job: Job) -> None:
-        """Write what nobody waits for."""
+        """Write a job that nobody waits for."""
         try:
             with self._transaction() as connection:
                 job.work(connection)
@@ -192,7 +193,7 @@ class Writer:
 
 def _settle(outcomes: list[Outcome]) -> None:
     for future, answer, fault in outcomes:
-        if future.done():  # whoever waited has gone
+        if future.done():  # the caller has gone
             continue
         if fault is None:
             future.set_result(answer)

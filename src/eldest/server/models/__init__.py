@@ -1,1 +1,1 @@
-"""The shapes of requests and answers, from which the API's document and the page's types are made."""
+"""Pydantic models of requests and responses. The OpenAPI document and the page's types are generated from them."""

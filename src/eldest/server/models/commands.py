@@ -1,8 +1,9 @@
 """
-Commands: everything that a person may ask of a table, each a closed model.
 
-They are the same over HTTP and over the WebSocket. A command carries an id of the sender's
-choice and takes effect once, however often it arrives.
+Commands: everything a person can ask of a table, each a closed model.
+
+They are the same over HTTP and over the WebSocket. A command carries an id chosen by the sender
+and takes effect once, however often it arrives.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ OPTION = "true, false, null, a whole number or the name of a value is expected"
 
 
 def _one_of(value: Any, check: ValidatorFunctionWrapHandler) -> Any:
-    """What an option may be, refused in one sentence and not in one for each kind of value."""
+    """The value, if an option can have it. An error is one sentence instead of one for each kind of value."""
     try:
         return check(value)
     except ValidationError:
@@ -39,26 +40,26 @@ Hex = Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
 
 
 class Closed(BaseModel):
-    """A message with these keys and no others; numbers are numbers and texts are texts."""
+    """A message with exactly these keys; numbers and texts are not converted into each other."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
 class Sit(Closed):
-    """Take an open seat, the one named or the first."""
+    """Take an open seat: the one named, or the first."""
 
     kind: Literal["sit"]
     seat: SeatNumber | None = None
 
 
 class Stand(Closed):
-    """Leave one's seat; once the match has begun a bot plays on until somebody takes it."""
+    """Leave my seat. Once the match has begun, a bot plays on until somebody takes the seat."""
 
     kind: Literal["stand"]
 
 
 class Place(Closed):
-    """The host puts a bot on a seat that nobody has, or opens a bot's seat again."""
+    """The host puts a bot on an empty seat, or opens a bot's seat again."""
 
     kind: Literal["place"]
     seat: SeatNumber
@@ -72,7 +73,7 @@ class Start(Closed):
 
 
 class Play(Closed):
-    """Act in the deal: a card, a call, a seat or a suit, at the moment that the sender saw."""
+    """Act in the deal with a card, a call, a seat or a suit. `deal` and `step` say which position the sender saw."""
 
     kind: Literal["play"]
     deal: Annotated[int, Field(ge=1, description="the number of the deal")]
@@ -87,7 +88,7 @@ class Ready(Closed):
 
 
 class Commit(Closed):
-    """Commit to the seed that the seat will give to the next shuffle."""
+    """Commit to the seed that the seat will contribute to the next shuffle."""
 
     kind: Literal["commit"]
     deal: Annotated[int, Field(ge=1, description="the number of the deal to come")]
@@ -95,7 +96,7 @@ class Commit(Closed):
 
 
 class Share(Closed):
-    """Give the seat's seed to the next shuffle."""
+    """Contribute the seat's seed to the next shuffle."""
 
     kind: Literal["share"]
     deal: Annotated[int, Field(ge=1, description="the number of the deal to come")]
@@ -103,7 +104,7 @@ class Share(Closed):
 
 
 class Lend(Closed):
-    """Hand the seat over: to a bot, or to whoever takes it."""
+    """Hand the seat over to a bot, or to anyone who takes it."""
 
     kind: Literal["lend"]
     bot: BotName | None = None
@@ -117,7 +118,7 @@ class Take(Closed):
 
 
 class Return(Closed):
-    """Take one's own seat back, or give back a borrowed one."""
+    """Take my own seat back, or give back a borrowed one."""
 
     kind: Literal["return"]
 
@@ -135,33 +136,33 @@ class Resume(Closed):
 
 
 class TakeBack(Closed):
-    """Take one's last action back, if the others consent; cards laid in one go come back together."""
+    """Take back my last action, if the others consent. Cards laid together come back together."""
 
     kind: Literal["take_back"]
 
 
 class Claim(Closed):
-    """Say that a side takes all the tricks that are left, if the others consent."""
+    """Claim all remaining tricks for a side, if the others consent."""
 
     kind: Literal["claim"]
     side: SeatNumber
 
 
 class Rematch(Closed):
-    """Play again, the deal passing on, if the others consent; a bot plays for who lets the table's patience end."""
+    """Play another match, if the others consent; the deal passes on. A bot replaces anyone who does not answer."""
 
     kind: Literal["rematch"]
 
 
 class Pace(Closed):
-    """Change the patience of the table, if the others consent; none is no limit."""
+    """Change the time limit for a turn, if the others consent; `null` means no limit."""
 
     kind: Literal["pace"]
     patience: Patience | None
 
 
 class SetAbsence(Closed):
-    """The host sets how long a person may be without a connection before a bot sits in; none is for ever."""
+    """The host sets how long a person may be disconnected before a bot sits in; `null` means for ever."""
 
     kind: Literal["absence"]
     absence: Absence | None
@@ -169,9 +170,9 @@ class SetAbsence(Closed):
 
 class Away(Closed):
     """
-    Say that somebody has gone: if they are silent and the others consent, a bot plays on, or their seat is open again.
 
-    Players who are not connected are not asked: if nobody else is connected, it takes effect at once.
+    Report that somebody has gone. If they stay silent and the others consent, a bot plays on or the seat opens again.
+    Disconnected players are not asked. If nobody else is connected, it takes effect at once.
     """
 
     kind: Literal["away"]
@@ -179,7 +180,7 @@ class Away(Closed):
 
 
 class Answer(Closed):
-    """Consent to what was asked, or refuse; who asked may refuse too and so withdraw."""
+    """Consent to a request, or refuse it. The person who made the request can withdraw it by refusing."""
 
     kind: Literal["answer"]
     asked: Annotated[int, Field(ge=1, description="the number of the event that asked")]
@@ -187,21 +188,21 @@ class Answer(Closed):
 
 
 class Phrase(Closed):
-    """Say one of the phrases that are allowed at any time."""
+    """Say one of the fixed phrases, which are allowed at any time."""
 
     kind: Literal["phrase"]
     phrase: Short
 
 
 class Say(Closed):
-    """Say something in one's own words, between hands."""
+    """Say something in my own words, between deals."""
 
     kind: Literal["say"]
     text: Annotated[str, Field(min_length=1, max_length=300)]
 
 
 class Chat(Closed):
-    """The host allows free text between hands, or does not."""
+    """The host allows or forbids free text between deals."""
 
     kind: Literal["chat"]
     allowed: bool
@@ -224,32 +225,34 @@ ID = "^[A-Za-z0-9_-]{1,64}$"
 
 
 def is_id(found: Any) -> bool:
-    """Whether something may be the id of a command."""
+    """Whether this is a valid id of a command."""
     return isinstance(found, str) and re.fullmatch(ID, found) is not None
 
 
 class Command(Closed):
-    """What a person asks of a table."""
+    """A person's request to a table."""
 
     type: Literal["command"] = "command"
-    id: Annotated[str, Field(pattern=ID, description="of the sender's choice, new for each")]
+    id: Annotated[str, Field(pattern=ID, description="chosen by the sender, new for each command")]
     do: Do
 
 
 class PastDeal(Closed):
-    """A deal that is to be played again, from its beginning or from one of its steps on."""
+    """A past deal to play again, from its beginning or from one of its steps."""
 
     table: Annotated[str, Field(pattern="^[A-Za-z0-9_-]{1,64}$", description="the id of the table where it was played")]
     match: Annotated[int, Field(ge=1, le=999_999_999)]
     deal: Annotated[int, Field(ge=1, le=999_999_999)]
     step: Annotated[
         int | None,
-        Field(ge=0, le=999, description="so many of its actions are done as they were; you sit where the next one was"),
+        Field(
+            ge=0, le=999, description="how many original actions are replayed first; you get the seat that acts next"
+        ),
     ] = None
 
 
 class NewTable(Closed):
-    """A table to be made."""
+    """A request for a new table."""
 
     game: Annotated[str, Field(min_length=1, max_length=30, description="the id of a game")]
     options: dict[Annotated[str, Field(max_length=40)], OptionValue] = Field(
@@ -261,16 +264,16 @@ class NewTable(Closed):
     ] = None
     patience: Patience | None = None
     absence: Absence | None = 60
-    watch: Annotated[int, Field(ge=0, le=3600, description="seconds by which spectators see later")] | None = None
+    watch: Annotated[int, Field(ge=0, le=3600, description="seconds by which spectators are delayed")] | None = None
     chat: bool = True
     again: Annotated[
         PastDeal | None,
         Field(
-            description="a deal at whose table you sit: the first deal has its cards, the options are its table's, "
-            "and without `seats` bots have all seats but yours"
+            description="a deal from a table where you sit: the first deal has its cards and its table's options, "
+            "and without `seats` bots take all seats but yours"
         ),
     ] = None
-    hints: Annotated[bool, Field(description="whether hints are given though persons play against each other")] = False
+    hints: Annotated[bool, Field(description="whether hints are given even if people play against each other")] = False
 
 
 PHRASES = {

@@ -1,4 +1,4 @@
-"""The shape of what is always the same: games with their options, clauses and rule books, names."""
+"""Models of what never changes while the server runs: games with their options, clauses, rule books, names."""
 
 from __future__ import annotations
 
@@ -11,98 +11,103 @@ from eldest.server.tables.options import Value
 
 
 class Look(Closed):
-    """How a game is shown among others."""
+    """How a game is shown in the list of games."""
 
-    cards: Annotated[list[str | None], Field(description="its picture, a fan of cards; null: a back")]
-    spent: Annotated[bool, Field(description="whether these cards are pale")]
-    first: Annotated[list[str], Field(description="options that are asked about first; none: as they are declared")]
-    on_paper: Annotated[bool, Field(description="whether a new score sheet is for it unless another game is chosen")]
-    place: Annotated[int, Field(description="in the row of games, lowest first; equal ones: as they are listed")]
+    cards: Annotated[list[str | None], Field(description="its picture, a fan of cards; null stands for a card's back")]
+    spent: Annotated[bool, Field(description="whether these cards are shown pale")]
+    first: Annotated[list[str], Field(description="options to ask about first; empty: in the declared order")]
+    on_paper: Annotated[bool, Field(description="whether a new score sheet is for this game by default")]
+    place: Annotated[
+        int, Field(description="position in the list of games, lowest first; ties keep the registry's order")
+    ]
 
 
 class GameName(Closed):
-    """A game in short."""
+    """The summary of a game."""
 
     id: str
     name: str
-    letters: Annotated[str, Field(description="with which the labels of its clauses begin")]
-    players: Annotated[list[int], Field(description="how many may play")]
+    letters: Annotated[str, Field(description="the prefix of its clause labels")]
+    players: Annotated[list[int], Field(description="possible numbers of players")]
     panel: Annotated[Literal["board", "numbers", "cards"], Field(description="what bids are chosen from")]
-    languages: Annotated[list[str], Field(description="in which its package has words, beside those of the page")]
+    languages: Annotated[
+        list[str], Field(description="languages in which its package has texts, besides the page's own")
+    ]
     look: Look
 
 
 class Games(Closed):
-    """The games there are."""
+    """All games of this server."""
 
     games: list[GameName]
 
 
 class Clause(Closed):
-    """A clause of a rule book, in full."""
+    """A clause of a rule book in full."""
 
     label: str
     text: str
 
 
 class Quoted(Closed):
-    """A clause as it is quoted beside something."""
+    """A clause as it is quoted next to something else."""
 
     label: str
     sentence: Annotated[str, Field(description="its first paragraph, without marks of origin")]
 
 
 class Option(Closed):
-    """One agreed point of the rules."""
+    """One option of the rules."""
 
     name: str
-    default: Annotated[Value, Field(description="as the rules are printed")]
-    values: Annotated[list[Value], Field(description="every value; empty where there is no upper bound")]
+    default: Annotated[Value, Field(description="the printed rules' value")]
+    values: Annotated[list[Value], Field(description="every value; empty if there is no upper bound")]
     low: int | None
     high: int | None
     step: int
     clause: str
-    clauses: Annotated[list[Quoted], Field(description="the same one by one, with what they say")]
+    clauses: Annotated[list[Quoted], Field(description="the same clauses one by one, with their wording")]
     help: str
 
 
 class Game(Closed):
-    """A game with all that may be agreed on."""
+    """A game with all its options."""
 
     id: str
     name: str
-    players: Annotated[list[int], Field(description="how many may play")]
+    players: Annotated[list[int], Field(description="possible numbers of players")]
     options: list[Option]
     presets: dict[str, dict[str, Value]]
 
 
 class OptionValueWords(Closed):
-    """A value of an option in words."""
+    """The texts of an option's value."""
 
-    label: Annotated[str, Field(description="as its button")]
+    label: Annotated[str, Field(description="the label of its button")]
     says: Annotated[str, Field(description="after “differs from the printed rules in …”")]
-    means: Annotated[str | None, Field(description="at the table, in a sentence")] = None
+    means: Annotated[str | None, Field(description="what it means at the table, in a sentence")] = None
 
 
 class OptionNumberWords(Closed):
-    """A value that is a number in words; `{value}` stands for it."""
+    """The texts of a value that is a number; `{value}` stands for the number."""
 
     says: str
     means: str | None = None
 
 
 class OptionWords(Closed):
-    """An option in words."""
+    """The texts of an option."""
 
     label: str
     values: Annotated[
-        dict[str, OptionValueWords], Field(default_factory=dict, description="as values are written; `none` too")
+        dict[str, OptionValueWords],
+        Field(default_factory=dict, description="by the value as it is written; `none` too"),
     ]
     number: OptionNumberWords | None = None
 
 
 class FamilyWords(Closed):
-    """What a family says in a language; whatever is missing is said in English, as it is declared."""
+    """The texts of a family in one language. The page shows the declared English for any text that is missing."""
 
     sentence: Annotated[str, Field(description="what the game is about")] = ""
     options: Annotated[dict[str, OptionWords], Field(default_factory=dict)]
@@ -110,24 +115,24 @@ class FamilyWords(Closed):
         dict[str, str], Field(default_factory=dict, description="why values contradict each other, by clause")
     ]
     reasons: Annotated[
-        dict[str, str], Field(default_factory=dict, description="why bots do something, by the reason’s own name")
+        dict[str, str], Field(default_factory=dict, description="why bots act as they do, by the name of the reason")
     ]
     lines: Annotated[
         dict[str, str],
-        Field(default_factory=dict, description="short lines of clauses that a refusal quotes, by label"),
+        Field(default_factory=dict, description="short forms of the clauses that a refusal quotes, by label"),
     ]
     entries: Annotated[
-        dict[str, str], Field(default_factory=dict, description="the same for the score keeper, by label")
+        dict[str, str], Field(default_factory=dict, description="short forms for the score keeper, by label")
     ]
-    clauses: Annotated[dict[str, str], Field(default_factory=dict, description="of the rule book, by label")]
+    clauses: Annotated[dict[str, str], Field(default_factory=dict, description="the rule book's clauses, by label")]
     heads: Annotated[
         dict[str, str],
-        Field(default_factory=dict, description="of the rule book’s chapters and tables, by their English"),
+        Field(default_factory=dict, description="headings of the rule book’s chapters and tables, by their English"),
     ]
 
 
 class Differing(Closed):
-    """An option that is chosen otherwise than the rules are printed."""
+    """An option whose value differs from the printed rules."""
 
     name: str
     value: Value
@@ -136,15 +141,15 @@ class Differing(Closed):
 
 
 class Against(Closed):
-    """Why options cannot stand together."""
+    """The reason why options contradict each other."""
 
     fault: Annotated[str, Field(description="an English sentence")]
-    clause: Annotated[str | None, Field(description="the label of the clause against it")]
-    sentence: Annotated[str | None, Field(description="what that clause says, as the rule book words it")]
+    clause: Annotated[str | None, Field(description="the label of the clause that forbids it")]
+    sentence: Annotated[str | None, Field(description="that clause in the rule book's words")]
 
 
 class Impossible(Closed):
-    """A value that cannot stand together with the other options as they are chosen."""
+    """A value that contradicts the other options as they are chosen."""
 
     name: str
     value: Value
@@ -152,7 +157,7 @@ class Impossible(Closed):
 
 
 class Strength(Closed):
-    """How strong a bot has been found at a game's printed rules for so many players; 400 points are ten to one."""
+    """A bot's measured rating at a game's printed rules and number of players; 400 points mean odds of ten to one."""
 
     bot: str
     points: int
@@ -161,27 +166,29 @@ class Strength(Closed):
 
 
 class Choice(Closed):
-    """What is chosen of what may be agreed on, and what cannot be chosen besides."""
+    """The options as chosen, and the values that they rule out."""
 
-    values: Annotated[dict[str, Value], Field(description="of all options, by name")]
-    players: Annotated[int | None, Field(description="how many play then; null where no table can be made so")]
-    sides: Annotated[int | None, Field(description="how many scores there are; seats that far apart are partners")]
-    against: Annotated[Against | None, Field(description="null where a table can be made so")]
-    differing: Annotated[list[Differing], Field(description="from the printed rules; none: as printed")]
-    usual: Annotated[dict[str, int], Field(description="what stands where an option is left open, by name")]
-    impossible: Annotated[list[Impossible], Field(description="single changes that cannot be made")]
-    strengths: Annotated[list[Strength], Field(description="of bots, where they have been measured")]
+    values: Annotated[dict[str, Value], Field(description="the values of all options, by name")]
+    players: Annotated[int | None, Field(description="number of players; null if no table can have these options")]
+    sides: Annotated[int | None, Field(description="number of scores; seats that far apart are partners")]
+    against: Annotated[Against | None, Field(description="null if a table can have these options")]
+    differing: Annotated[
+        list[Differing], Field(description="options that differ from the printed rules; empty: as printed")
+    ]
+    usual: Annotated[dict[str, int], Field(description="the value used if an option is left open, by name")]
+    impossible: Annotated[list[Impossible], Field(description="single changes that are impossible")]
+    strengths: Annotated[list[Strength], Field(description="the ratings of bots, if they have been measured")]
 
 
 class Version(Closed):
-    """What is served: the release, and the digest of the page; none where the page has not been built."""
+    """The server's release, and the digest of the page; `null` if the page has not been built."""
 
     version: str
     page: str | None
 
 
 class Chapter(Closed):
-    """The clauses that stand under one head."""
+    """The clauses under one heading."""
 
     title: str
     clauses: list[Clause]
@@ -196,13 +203,13 @@ class Book(Closed):
 
 
 class Named(Closed):
-    """A name, and what it means in English."""
+    """A name and its meaning in English."""
 
     name: str
     text: str
 
 
 class Names(Closed):
-    """Names with what they mean."""
+    """Names and their meanings."""
 
     names: list[Named]

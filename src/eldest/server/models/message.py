@@ -1,7 +1,8 @@
 """
-The shape of messages, as closed models: for the API's document and the page's types.
 
-Messages themselves are made without these models.
+Closed models of messages, for the OpenAPI document and the page's types.
+
+The messages themselves are built without these models.
 """
 
 from __future__ import annotations
@@ -30,14 +31,14 @@ Status = Literal["waiting", "between", "playing", "over", "closed"]
 
 
 class Player(Sent):
-    """Whose a seat is: a person's by name, or a bot's."""
+    """The owner of a seat: a person by name, or a bot."""
 
     name: str
     bot: Literal[tuple(BOTS)] | None  # type: ignore[valid-type]
 
 
 class SeatView(Sent):
-    """A seat: whose it is, and who plays it."""
+    """A seat: its owner, and the person or bot that plays it."""
 
     seat: int
     held_by: Literal["person", "bot", "open"]
@@ -45,14 +46,16 @@ class SeatView(Sent):
     bot: Literal[tuple(BOTS)] | None  # type: ignore[valid-type]
     guest: str | None
     lent: bool
-    absent: Annotated[bool, Field(description="lent because its person is not connected: theirs again when they come")]
+    absent: Annotated[
+        bool, Field(description="lent because its owner is not connected; it returns to them when they reconnect")
+    ]
     here: bool
     ready: bool
     due: Instant | None
 
 
 class AskingView(Sent):
-    """Something that waits for the others' consent."""
+    """A request that waits for the others' consent."""
 
     asked: int
     seat: int
@@ -62,33 +65,33 @@ class AskingView(Sent):
     patience: int | None
     away: int | None
     yes: list[int]
-    against: Annotated[list[Words], Field(description="a deal that may be and in which a claim fails, if one is known")]
+    against: Annotated[list[Words], Field(description="a possible deal in which the claim fails, if one is known")]
     until: Instant | None
 
 
 class SeatPromise(Sent):
-    """Whose seed a seat's is, and the commitment to it."""
+    """The origin of a seat's seed, and the commitment to it."""
 
     origin: Literal[tuple(origin.value for origin in Origin)]  # type: ignore[valid-type]
     commitment: Hex
 
 
 class PromiseView(Sent):
-    """What is published before a deal."""
+    """The commitments published before a deal."""
 
     secret: Hex
     seats: list[SeatPromise]
 
 
 class OpeningView(Sent):
-    """What is published once a deal's cards may be known."""
+    """The secret and the seeds, published once a deal's cards may be known."""
 
     secret: Hex
     seeds: list[Hex]
 
 
 class GatheringView(Sent):
-    """The shares of the next shuffle as they come in."""
+    """The seats' contributions to the next shuffle as they come in."""
 
     match: int
     deal: int
@@ -99,7 +102,7 @@ class GatheringView(Sent):
 
 
 class ShuffledView(Sent):
-    """What the deal that is being played, or the last one, was mixed from."""
+    """The shuffle of the deal in progress, or of the last one."""
 
     match: int
     deal: int
@@ -109,27 +112,27 @@ class ShuffledView(Sent):
 
 
 class ShuffleView(Sent):
-    """The next shuffle, and the last one."""
+    """The next shuffle and the last one."""
 
     next: GatheringView | None
     last: ShuffledView | None
 
 
 class RepeatedView(Sent):
-    """Which deal of a table is played again."""
+    """The past deal that is played again."""
 
     match: int
     deal: int
-    step: Annotated[int, Field(description="how many of its actions are done as they were")]
+    step: Annotated[int, Field(description="how many original actions are replayed before play resumes")]
 
 
 class TableView(Sent):
-    """How the table stands, the cards apart."""
+    """The state of the table, apart from the cards."""
 
     id: str
     status: Status
     damaged: Annotated[
-        bool, Field(description="whether what came after this cannot be read any more; then it is closed")
+        bool, Field(description="whether the entries after this one cannot be read; the table is then closed")
     ]
     paused: bool
     step: int
@@ -142,9 +145,9 @@ class TableView(Sent):
     watch: int | None
     chat: bool
     hints: bool
-    again: Annotated[RepeatedView | None, Field(description="the deal whose cards the first deal of the table has")]
+    again: Annotated[RepeatedView | None, Field(description="the deal whose cards the table's first deal repeats")]
     secret_until: Annotated[
-        Literal["deal", "match"], Field(description="until the end of what cards that nobody has shown stay secret")
+        Literal["deal", "match"], Field(description="how long cards that nobody has shown stay secret")
     ]
     asking: AskingView | None
     shuffle: ShuffleView
@@ -152,7 +155,7 @@ class TableView(Sent):
 
 
 class Standing(Sent):
-    """How everything stands for whoever receives it."""
+    """The state of table and match as the recipient may see it."""
 
     you: int | None
     table: TableView
@@ -160,7 +163,7 @@ class Standing(Sent):
 
 
 class Event(Sent):
-    """What has happened at a table, and how it stands by then; `standing` is no entry, but how it stands."""
+    """An event at a table and the state after it. A `standing` event is no journal entry: it only gives the state."""
 
     type: Literal["event"]
     number: int
@@ -172,15 +175,15 @@ class Event(Sent):
 
 
 class Problem(Sent):
-    """Why something was not done (RFC 9457)."""
+    """The reason why a request was refused (RFC 9457)."""
 
     type: str
     title: str
     status: int
     detail: Annotated[str, Field(description="an English sentence")]
-    key: Annotated[ProblemKey, Field(description="the same in other languages, with `values`")]
+    key: Annotated[ProblemKey, Field(description="the key of the sentence in other languages, with `values`")]
     values: dict[str, Any]
-    clause: Annotated[Label | None, Field(description="the label of the clause against it")]
+    clause: Annotated[Label | None, Field(description="the label of the clause that forbids it")]
 
 
 class Accepted(Sent):
@@ -188,8 +191,8 @@ class Accepted(Sent):
 
     type: Literal["event"]
     kind: Literal["accepted"]
-    id: Annotated[str, Field(description="the command's")]
-    number: Annotated[int, Field(description="of the event that it has become")]
+    id: Annotated[str, Field(description="the id of the command")]
+    number: Annotated[int, Field(description="the number of the resulting event")]
 
 
 class NotDone(Sent):
@@ -197,10 +200,10 @@ class NotDone(Sent):
 
     type: Literal["event"]
     kind: Literal["refused"]
-    id: Annotated[str | None, Field(description="the command's, if it had one")]
+    id: Annotated[str | None, Field(description="the id of the command, if it had one")]
     problem: Problem
 
 
 def checked(message: Any) -> Event:
-    """A message that must be an event."""
+    """The message as an `Event`. Raises `ValidationError` if it is not one."""
     return Event.model_validate(message)

@@ -1,4 +1,4 @@
-"""The shape of reviews, and of statistics of many, as closed models: for the API's document and the page's types."""
+"""Closed models of reviews and of statistics over many, for the OpenAPI document and the page's types."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ Chance = Annotated[float, Field(description="that the bid in question is made", 
 
 
 class Tried(Sent):
-    """What came of an action in deals that the seat could not tell from its own."""
+    """The result of an action in deals that the seat could not tell from its own."""
 
     points: Points
     chance: Chance
 
 
 class KnownColumn(Sent):
-    """What the seat could know: the best action, what was lost against it, and the error of that."""
+    """The best action by what the seat could know, the loss compared with it, and the standard error of the loss."""
 
     best: str
     loss: float
@@ -31,7 +31,7 @@ class KnownColumn(Sent):
 
 
 class OpenColumn(Sent):
-    """What every action comes to when all hands are open."""
+    """The result of every action with all hands open."""
 
     best: list[str]
     loss: float
@@ -39,22 +39,22 @@ class OpenColumn(Sent):
 
 
 class ReviewedDecision(Sent):
-    """A decision in two columns; a column that is not known is `null`."""
+    """A decision in two columns; an unknown column is `null`."""
 
-    step: Annotated[int, Field(description="how many actions the deal had before it")]
+    step: Annotated[int, Field(description="number of actions in the deal before it")]
     seat: int
     phase: str
     part: Literal[PARTS]  # type: ignore[valid-type]
     trick: int
     action: str
     rule: Annotated[str, Field(description="what the rule player would have done")]
-    mistake: Annotated[bool, Field(description="whether the seat could know better, beyond doubt")]
+    mistake: Annotated[bool, Field(description="whether the seat could certainly have known better")]
     knowing: KnownColumn | None
     open: OpenColumn | None
 
 
 class Balance(Sent):
-    """Where the result of a seat came from, in points: `luck + skill == result`; of the luck `cards` were its hand."""
+    """The parts of a seat's result, in points: `luck + skill == result`; `cards` is the luck of the hand it got."""
 
     result: Points
     cards: Points
@@ -64,23 +64,23 @@ class Balance(Sent):
 
 
 class ReviewedBid(Sent):
-    """A bid that somebody had to make."""
+    """A bid that a player had to make."""
 
     call: str
     kind: Annotated[str, Field(description="the call without the suit that it names")]
     made: bool
-    chance: Annotated[Chance | None, Field(description="as far as the seat could know; of my own seat alone")]
+    chance: Annotated[Chance | None, Field(description="from what the seat could know; only for my own seat")]
 
 
 class TurningPoint(Sent):
-    """A decision that changed much of what the deal came to."""
+    """A decision that changed the deal's result a lot."""
 
     step: int
     points: float
 
 
 class ReviewSentence(Sent):
-    """A decision in words."""
+    """A decision described in words."""
 
     key: Literal[(*WORSE, *BETTER)]  # type: ignore[valid-type]
     values: dict[str, JsonValue]
@@ -88,7 +88,7 @@ class ReviewSentence(Sent):
 
 
 class Review(Sent):
-    """The review of a deal that is over, as `docs/review.md` describes it."""
+    """The review of a finished deal, as described in `docs/review.md`."""
 
     game: str
     options: dict[str, bool | int | str | None]
@@ -97,7 +97,7 @@ class Review(Sent):
     result: dict[str, str]
     decisions: list[ReviewedDecision]
     balances: dict[str, Balance]
-    bids: Annotated[dict[str, ReviewedBid], Field(description="by seat; where there is one bidder, his alone")]
+    bids: Annotated[dict[str, ReviewedBid], Field(description="by seat; if there is one bidder, only theirs")]
     turning_points: list[TurningPoint]
     worst: list[ReviewSentence]
     best: list[ReviewSentence]
@@ -108,7 +108,7 @@ Sums = Annotated[float, Field(description="sums, each the side's own less the me
 
 
 class LostPoints(Sent):
-    """What decisions of a kind have cost: by mistakes that could be known, and with open cards."""
+    """The cost of decisions of one kind: by mistakes that the seat could have known, and with open cards."""
 
     decisions: int
     mistakes: int
@@ -117,7 +117,7 @@ class LostPoints(Sent):
 
 
 class StatedChances(Sent):
-    """Bids of which a review has stated a chance: how many, the mean of it, and the part that was made."""
+    """Bids with a chance stated by a review: their number, the mean chance, and the fraction that was made."""
 
     bids: int
     stated: Part
@@ -125,13 +125,13 @@ class StatedChances(Sent):
 
 
 class TenthOfChances(StatedChances):
-    """Those whose chance lies in one tenth."""
+    """The bids whose stated chance lies in one tenth."""
 
-    least: Annotated[float, Field(description="where the tenth begins")]
+    least: Annotated[float, Field(description="the lower end of the tenth")]
 
 
 class BidsOfKind(Sent):
-    """Bids of one kind: how many, how many were made, and those of them that were reviewed."""
+    """Bids of one kind: their number, how many were made, and the reviewed ones among them."""
 
     bids: int
     made: int
@@ -139,7 +139,7 @@ class BidsOfKind(Sent):
 
 
 class GameTotals(Sent):
-    """What the deals of a game come to; `luck`, `knowledge` and `skill` are of those that were reviewed."""
+    """The totals of all deals of a game; `luck`, `knowledge` and `skill` count only the reviewed deals."""
 
     deals: int
     result: Sums
@@ -147,14 +147,14 @@ class GameTotals(Sent):
     luck: Sums
     knowledge: Sums
     skill: Sums
-    calibration_error: Annotated[float | None, Field(description="mean distance of chances stated and come true")]
+    calibration_error: Annotated[float | None, Field(description="mean distance between stated chances and outcomes")]
     parts: dict[Literal[PARTS], LostPoints]  # type: ignore[valid-type]
     bids: Annotated[dict[str, BidsOfKind], Field(description="by the call, without the suit that it names")]
     chances: list[TenthOfChances]
 
 
 class OwnDealName(Sent):
-    """A deal at a table."""
+    """The position of a deal: table, match, number."""
 
     table: str
     match: int
@@ -162,10 +162,10 @@ class OwnDealName(Sent):
 
 
 class StatisticsOfMine(Sent):
-    """What somebody's deals come to, by game; those at his newest tables are counted."""
+    """The totals of a person's deals by game; only their newest tables are counted."""
 
     games: dict[str, GameTotals]
-    waiting: Annotated[list[OwnDealName], Field(description="not reviewed yet, the last first")]
+    waiting: Annotated[list[OwnDealName], Field(description="deals not reviewed yet, newest first")]
     secret: Annotated[
-        int, Field(description="deals that are not counted yet: their cards stay secret until the match is over")
+        int, Field(description="number of deals not counted yet: their cards stay secret until the match is over")
     ]

@@ -1,7 +1,8 @@
 """
-The shape of sheets and past deals, as closed models: for the API's document and the page's types.
 
-Sheets are made without them.
+Closed models of score sheets and past deals, for the OpenAPI document and the page's types.
+
+Sheets are built without these models.
 """
 
 from __future__ import annotations
@@ -15,25 +16,25 @@ from eldest.server.models.view import Card, Known, OwnFields, Sent, Suit, Trick,
 
 
 class SideName(Sent):
-    """Whoever has a score of his own: the column of a sheet."""
+    """A player or partnership with a score: one column of a sheet."""
 
     name: str
     seats: list[int]
 
 
 class Scored(Sent):
-    """A deal that is over, as it stands on the sheet."""
+    """A finished deal as it stands on the sheet."""
 
     deal: int
     dealer: int
-    trump: Annotated[Suit | None, Field(description="null where no card was played")]
-    calls: Annotated[list[str | None], Field(description="by seat, what it bid or offered last")]
-    wanted: Annotated[list[int | None], Field(description="by side, the takings that it had to have, if that is known")]
+    trump: Annotated[Suit | None, Field(description="null if no card was played")]
+    calls: Annotated[list[str | None], Field(description="by seat, its last bid or offer")]
+    wanted: Annotated[list[int | None], Field(description="by side, the takings it needed, if known")]
     outcome: dict[str, str]
-    takings: Annotated[list[int], Field(description="by side, from its tricks")]
-    gains: Annotated[list[int], Field(description="by side")]
+    takings: Annotated[list[int], Field(description="by side, the takings from its tricks")]
+    gains: Annotated[list[int], Field(description="by side, the points gained")]
     made: Annotated[list[bool | None], Field(description="by side, whether its bid was made; null: unknown, or no bid")]
-    scores: Annotated[list[int], Field(description="by side, the totals after it")]
+    scores: Annotated[list[int], Field(description="by side, the totals after this deal")]
     result: OwnFields
     game: OwnFields
 
@@ -44,42 +45,42 @@ class Sheet(Sent):
     family: str
     match: Annotated[int, Field(description="the number of the match at its table")]
     sides: list[SideName]
-    winners: Annotated[list[str], Field(description="the names of the sides that have won")]
+    winners: Annotated[list[str], Field(description="the names of the winning sides")]
     deals: list[Scored]
 
 
 class SoFar(Sent):
-    """The deal that is being played, or the last one, from its beginning."""
+    """The current or last deal from its beginning."""
 
     deal: int
-    actions: Annotated[list[Known], Field(description="beside those in tricks, as far as the viewer knows them")]
+    actions: Annotated[list[Known], Field(description="actions outside tricks that the viewer knows")]
     tricks: list[Trick]
 
 
 class Deals(Sent):
-    """The deals of a table that may be looked at again."""
+    """The deals of a table that can be replayed."""
 
-    you: Annotated[int | None, Field(description="the seat of whoever asks")]
+    you: Annotated[int | None, Field(description="the requester's seat")]
     seats: list[Player]
     options: dict[str, bool | int | str | None]
     matches: list[Sheet]
     secret: Annotated[
-        int, Field(description="how many deals more are over; their cards stay secret until the match is")
+        int, Field(description="number of further finished deals; their cards stay secret until the match ends")
     ]
 
 
 class Step(Sent):
-    """A deal after an action, or before the first."""
+    """A deal after an action, or before the first one."""
 
     said: list[Words]
     action: Known | None
     view: View
-    hands: Annotated[list[list[Card]], Field(description="by seat; the dummy's is the last")]
-    secret: Annotated[OwnFields, Field(description="what else not everybody saw")]
+    hands: Annotated[list[list[Card]], Field(description="by seat; the dummy's hand is last")]
+    secret: Annotated[OwnFields, Field(description="other fields that not everybody saw")]
 
 
 class Replay(Sent):
-    """A deal step by step."""
+    """A deal, step by step."""
 
     family: str
     match: int

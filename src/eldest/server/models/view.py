@@ -1,7 +1,8 @@
 """
-The shape of what people are sent, as closed models: for the API's document and the page's types.
 
-Views themselves are made without these models. What a family has beside others goes by the names of its fields.
+Closed models of what people are sent, for the OpenAPI document and the page's types.
+
+Views are built without these models. A family's own fields keep the names they have in its records.
 """
 
 from __future__ import annotations
@@ -28,14 +29,14 @@ else:
     Key = TypeAliasType("Key", Literal[tuple(SENTENCES)])
 
 
-# What a field says that a family has of its own: a number, a truth, a text; or several, by seat, side or trick.
+# The value of a family's own field: a number, a boolean or a text; or several of them, by seat, side or trick.
 One: TypeAlias = bool | int | str | None
 FieldValue = TypeAliasType("FieldValue", One | list[One] | list[list[Card]])
 OwnFields: TypeAlias = dict[str, FieldValue]
 
 
 class Sent(BaseModel):
-    """Something that is sent: these keys and no others."""
+    """Part of a message to people: exactly these keys."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -49,7 +50,7 @@ class Words(Sent):
 
 
 class Known(Sent):
-    """An action that the viewer comes to know."""
+    """An action that the viewer gets to know."""
 
     seat: int
     phase: str
@@ -60,7 +61,7 @@ class Known(Sent):
 
 
 class Side(Sent):
-    """Whoever has a score of his own."""
+    """A player or partnership with a score."""
 
     name: str
     seats: list[int]
@@ -69,7 +70,7 @@ class Side(Sent):
 
 
 class Bid(Sent):
-    """What may be bid, an offer and the suit of a bid-card too, and what it is worth when it is made."""
+    """A possible bid (or an offer, or the suit of a bid card) and its worth if made."""
 
     call: str
     worth: int
@@ -84,7 +85,7 @@ class Laid(Sent):
 
 
 class Trick(Sent):
-    """A trick in the order in which it was laid."""
+    """A trick in the order in which its cards were laid."""
 
     number: int
     leader: int
@@ -98,21 +99,22 @@ class Trick(Sent):
 
 
 class Traits(Sent):
-    """How a family differs from others, as far as that shows on a screen."""
+    """The differences between families that show on a screen."""
 
     bids: Annotated[
-        Literal["one", "each"], Field(description="whether one side plays its bid, or every side has its own")
+        Literal["one", "each"], Field(description="whether one side plays its bid, or every side has its own bid")
     ]
-    takings: Annotated[Literal["tricks", "points"], Field(description="what tricks bring")]
-    call: Annotated[str, Field(description="where one side plays its bid: the field of the deal with what it plays")]
+    takings: Annotated[Literal["tricks", "points"], Field(description="what a side takes in tricks")]
+    call: Annotated[str, Field(description="if one side plays its bid: the deal's field that holds it")]
     panel: Annotated[
-        Literal["board", "numbers", "cards"], Field(description="what bids are chosen from: suits by numbers, or cards")
+        Literal["board", "numbers", "cards"],
+        Field(description="what bids are chosen from: suits by numbers, numbers, or cards"),
     ]
-    laps: Annotated[Literal[1, 2], Field(description="how often a trick goes round; twice, and equal cards cancel out")]
-    aside: Annotated[str, Field(description="the phase in which some cards are laid aside together")]
-    race: Annotated[str, Field(description="the field of the game, by side, that runs to the target; or `scores`")]
-    sizes: Annotated[bool, Field(description="whether deals are named by the cards of a hand, which differ in number")]
-    preprinted: Annotated[str, Field(description="what stands on a sheet before a bid is written there")]
+    laps: Annotated[Literal[1, 2], Field(description="how often a trick goes round; if twice, equal cards cancel out")]
+    aside: Annotated[str, Field(description="the phase in which cards are laid aside together")]
+    race: Annotated[str, Field(description="the game's field, by side, that counts towards the target; or `scores`")]
+    sizes: Annotated[bool, Field(description="whether deals are named by the number of cards in a hand")]
+    preprinted: Annotated[str, Field(description="the text printed on a sheet before a bid is written")]
 
 
 class Tray(Sent):
@@ -123,7 +125,7 @@ class Tray(Sent):
 
 
 class View(Sent):
-    """A match as somebody sees it; the fields that its family has of its own stand in `deal`, `game` and `mine`."""
+    """A match as one viewer sees it; the family's own fields stand in `deal`, `game` and `mine`."""
 
     family: str
     traits: Traits
@@ -131,7 +133,9 @@ class View(Sent):
     phase: str
     dealer: int
     awaited: list[int]
-    sealed: Annotated[bool, Field(description="whether nobody comes to know yet what others do in this phase")]
+    sealed: Annotated[
+        bool, Field(description="whether actions of this phase stay hidden from the others until it ends")
+    ]
     trump: Suit | None
     acting: dict[Card, Suit]
     turned: list[Card]
@@ -141,12 +145,12 @@ class View(Sent):
     calls: list[str | None]
     auction: list[Bid]
     sides: list[Side]
-    to_take: Annotated[int, Field(description="the takings that there are in the deal")]
-    target: Annotated[int | None, Field(description="the points that win; null where the number of deals is set")]
-    next_trump: Annotated[Suit | None, Field(description="the next deal's, where they follow from one that is over")]
+    to_take: Annotated[int, Field(description="the total takings of the deal")]
+    target: Annotated[int | None, Field(description="the points that win; null if the number of deals is fixed")]
+    next_trump: Annotated[Suit | None, Field(description="the next deal's trump, if the finished deal determines it")]
     winners: list[str]
     trick: Trick | None
-    best: Annotated[Card | None, Field(description="the card that wins that trick; null where all is countered")]
+    best: Annotated[Card | None, Field(description="the card winning that trick; null if every card is countered")]
     last_trick: Trick | None
     gains: list[int]
     made: Annotated[

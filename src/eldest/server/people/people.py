@@ -1,4 +1,4 @@
-"""People: who asks, by the token that was given to them. Only a digest of a token is kept."""
+"""People, identified by the token given to them. Only a digest of a token is stored."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from eldest.server.tables.service import TableService
 
 TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")  # 256 bits
 BYTES = 32
-AGE = 400 * 86_400  # seconds; browsers keep none for longer
+AGE = 400 * 86_400  # seconds; browsers keep no cookie longer
 NAMES = {"http": "eldest", "https": "__Host-eldest"}
 
 
 def new_token() -> str:
-    """A token that nobody guesses."""
+    """A random token."""
     return secrets.token_urlsafe(BYTES)
 
 
 def token(headers: dict[bytes, bytes], scheme: str) -> str:
-    """The token that a request brings, in the header of a program or the cookie of a browser; empty without one."""
+    """The token of a request, from a program's header or a browser's cookie; empty if there is none."""
     bearer = headers.get(b"authorization")
     if bearer is not None:
         word, _, given = bearer.decode("latin-1").partition(" ")
@@ -41,15 +41,15 @@ def _token(written: str) -> str:
 
 
 def set_cookie(token: str, scheme: str) -> str:
-    """The header that gives a browser its token; without a token it takes it away."""
+    """The header that gives a browser its token; an empty token removes it."""
     parts = [f"{NAMES[scheme]}={token}", "Path=/", f"Max-Age={AGE if token else 0}", "HttpOnly", "SameSite=Lax"]
     return "; ".join(parts + ["Secure"] * (scheme == "https"))
 
 
-LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # 32, none of which looks like another
+LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # 32 letters that are not easily confused
 ALIKE = str.maketrans("OIL", "011", "- ")
 CODE = 10  # letters: 50 bits
-KNOWN = 60.0  # seconds for which somebody is known without asking the journal; another server may have forgotten him
+KNOWN = 60.0  # seconds for which a person is cached without asking the journal; another server may have forgotten them
 
 
 class People:
@@ -63,7 +63,7 @@ class People:
         self._asked_again = 0  # times
 
     async def of(self, token: str) -> Person | None:
-        """Whose token this is."""
+        """The person with this token; `None` if there is none."""
         if not token:
             return None
         digest = _digest(token)
@@ -73,7 +73,7 @@ class People:
         before = self._asked_again
         person = await self._service.journal.person(digest)
         self._known.pop(digest, None)
-        if person and before == self._asked_again:  # else they may have been forgotten while the journal was read
+        if person and before == self._asked_again:  # otherwise they may have been forgotten while the journal was read
             self._know(digest, person)
         return person
 
@@ -83,34 +83,34 @@ class People:
         self._known[digest] = (self._clock() + KNOWN, person)
 
     async def welcome(self, name: str) -> tuple[Person, str]:
-        """A new guest, and the token that is theirs from now on."""
+        """A new guest and their token."""
         person, token = Person(secrets.token_urlsafe(16), name), new_token()
         await self._service.journal.welcome(person, _digest(token))
         return person, token
 
     async def rename(self, person: Person, name: str) -> None:
-        """Somebody has another name from now on."""
+        """Change a person's name."""
         await self._service.journal.rename(person.id, name)
         self._service.renamed(person.id, name)
 
     async def forget(self, person: Person) -> None:
-        """Forget a person; the plays stay, because the others' games need them."""
+        """Forget a person. Their plays stay, because the others' games need them."""
         await self._service.forget(person.id)
 
     def ask_again(self) -> None:
-        """Somebody may be called otherwise by now, or be forgotten: everybody is looked up again."""
+        """Drop all cached people, because one of them may have been renamed or forgotten."""
         self._asked_again += 1
         self._known.clear()
 
     async def put_pass(self, person: Person, seconds: float) -> str:
-        """A code by which another device becomes this person, once."""
+        """A code with which another device can become this person, once."""
         code = "".join(secrets.choice(LETTERS) for _ in range(CODE))
         until = self._service.clock() + round(seconds * 1000)
         await self._service.journal.put_pass(_digest(code), person.id, until)
         return f"{code[: CODE // 2]}-{code[CODE // 2 :]}"
 
     async def use_pass(self, code: str) -> tuple[Person, str] | None:
-        """Whose code this was, with a token of its own for the device that had it."""
+        """The person of a code, and a new token for the device that used it."""
         read, token = code.upper().translate(ALIKE), new_token()
         person = await self._service.journal.use_pass(_digest(read), self._service.clock(), _digest(token))
         return (person, token) if person else None

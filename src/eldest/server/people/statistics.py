@@ -1,4 +1,4 @@
-"""Statistics: what somebody's deals come to, game by game, and which of them nobody has reviewed yet."""
+"""Statistics of a person's deals, game by game, and the deals not reviewed yet."""
 
 from __future__ import annotations
 
@@ -17,28 +17,28 @@ from eldest.server.journal.salvage import fitting_rows
 from eldest.server.journal.sql_journal import Journal
 from eldest.server.reviews.reviews import Reviews, key
 
-TABLES = 50  # of somebody, the newest: all deals of a table are played again to be known
-ROOM = 1_000  # tables of which is remembered what was played there
+TABLES = 50  # newest tables of a person that are counted, because all their deals must be replayed
+ROOM = 1_000  # cached tables
 
 Json = dict[str, Any]
 
 
 class OwnDeal(NamedTuple):
-    """A deal that somebody has played: where, in which seat, what it brought him, and the bid that he had to make."""
+    """A deal that a person has played: its place, their seat, result and bid."""
 
     table: str
     match: int
     deal: int
     game: str
     seat: Seat
-    result: float  # points of his side less the mean of the others'
+    result: float  # points of their side less the mean of the others'
     bid: Json | None
     review: str  # the key of its review
     secret: bool  # whether its cards stay secret until the match is over
 
 
 class OwnDeals:
-    """The deals of all who have asked for theirs lately; those of a table are the same until it gets another entry."""
+    """The deals of recently requested people, cached until their table gets another entry."""
 
     def __init__(self, journal: Journal, room: int = ROOM) -> None:
         self._journal = journal
@@ -46,7 +46,7 @@ class OwnDeals:
         self._known: OrderedDict[tuple[str, str], tuple[int, Sequence[OwnDeal]]] = OrderedDict()
 
     async def of(self, person: str) -> list[OwnDeal]:
-        """All deals of somebody at their newest tables, the last first; what is damaged or gone is left out."""
+        """All deals of a person at their newest tables, the last first; damaged tables are left out."""
         found: list[OwnDeal] = []
         for listed in await self._journal.tables_of(person, most=TABLES):
             try:
@@ -76,7 +76,7 @@ class OwnDeals:
 
 
 def _played(table: str, rows: Sequence[Row], person: str) -> Iterator[OwnDeal]:
-    """The deals of a table in which somebody sits; one that was played again with known cards says nothing of him."""
+    """The deals a person played at a table. A repeated deal, whose cards were known, is left out."""
     archive = Archive(table, rows)
     for seat in archive.table.seats_of(person)[:1]:
         opened = set(archive.opened())
@@ -91,18 +91,18 @@ def _played(table: str, rows: Sequence[Row], person: str) -> Iterator[OwnDeal]:
             yield OwnDeal(table, match, number, game, seat, result, said, key(record, seat), secret)
 
 
-MOST = 500  # deals, the newest
+MOST = 500  # newest deals that are counted
 
 
 class Statistics:
-    """The statistics of everybody, from his deals and from the reviews that there are."""
+    """Statistics of people, from their deals and existing reviews."""
 
     def __init__(self, journal: Journal, reviews: Reviews) -> None:
         self._own = OwnDeals(journal)
         self._reviews = reviews
 
     async def of(self, person: str) -> Json:
-        """As they are sent."""
+        """A person's statistics as they are sent."""
         deals = (await self._own.of(person))[:MOST]
         return await asyncio.to_thread(self._counted, deals)
 

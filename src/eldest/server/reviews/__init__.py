@@ -1,1 +1,1 @@
-"""Deals that are over: replays, sheets and reviews."""
+"""Finished deals: replays, sheets and reviews."""

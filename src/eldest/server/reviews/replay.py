@@ -1,4 +1,4 @@
-"""Replaying: deals that are over and may be known, as they are sent; one of them step by step."""
+"""Replays: finished deals as they are sent, and one deal step by step."""
 
 from __future__ import annotations
 
@@ -24,9 +24,10 @@ OF_HANDS = {"hands", "twice"}
 
 def steps(record: HandRecord) -> Iterator[Json]:
     """
+
     The deal of a record as it was dealt, and after every action.
 
-    What was sealed is told: whoever asks for the steps must know that the cards may be known.
+    Sealed actions are shown: the caller must make sure that the cards may be known.
     """
     match = Match.at(record)
     views, narrator = Views(match), Narrator(match.deal)
@@ -39,7 +40,7 @@ def steps(record: HandRecord) -> Iterator[Json]:
 
 
 def _lying(match: Match, views: Views) -> Json:
-    """What lies on the table: as everybody sees it, the hands, and what else not everybody saw."""
+    """The current position: the spectators' view, the hands, and the other hidden fields."""
     games, rules, row = match.family, match.rules, match.deal.row
     hands = max(rules.players, games.rules.sides(rules))
     sorting = games.face.sorting(rules, games.face.trump(row))
@@ -52,18 +53,18 @@ def _lying(match: Match, views: Views) -> Json:
 
 @cache
 def _secret(games: Family, hands: int) -> Readers:
-    """The readers of what was hidden from somebody, beside the hands."""
+    """The readers of the hidden fields besides the hands."""
     return secret_fields(games.deal, hands, OF_HANDS)
 
 
 def deals(archive: Archive, people: Json) -> bytes:
-    """All deals whose cards may be known, match by match; `people` is who asks, and who sits there by now."""
+    """All deals whose cards may be known, match by match; `people` gives the requester's seat and the seats' owners."""
     head = {**people, "options": archive.table.options.to_json(), "secret": archive.secret()}
     return b'%s,"matches":[%s]}' % (to_json(head)[:-1], b",".join(archive.open_sheets()))
 
 
 def replay(record: HandRecord, match: int, people: Json) -> bytes:
-    """A deal step by step, with all hands open."""
+    """A deal step by step with all hands open."""
     options: Options = record.options
     about = {
         "family": options.family,

@@ -1,4 +1,4 @@
-"""Reviews of deals that are over, made in a worker process and kept: a deal that is over stays as it is."""
+"""Reviews of finished deals, made in a worker process and cached, because a finished deal never changes."""
 
 from __future__ import annotations
 
@@ -27,20 +27,20 @@ Json = dict[str, Any]
 
 
 def key(record: HandRecord, seat: int | None) -> str:
-    """By what the review of a deal for a seat is known: whatever it follows from, in one hash."""
+    """The key of a deal's review for a seat: a hash of everything it depends on."""
     said = f"{__version__} {DEALS} {seat}\n{record}"
     return hashlib.sha256(said.encode()).hexdigest()
 
 
 class ReviewFiles:
-    """A folder of reviews; without one nothing is kept."""
+    """A folder of cached reviews; without a folder nothing is stored."""
 
     def __init__(self, folder: Path | None) -> None:
         self._folder = folder
         self._swept = False
 
     def read(self, name: str) -> Json | None:
-        """A review, if there is a file of it that can be read."""
+        """A cached review; `None` if there is no readable file."""
         if self._folder is None:
             return None
         try:
@@ -50,7 +50,7 @@ class ReviewFiles:
         return found if isinstance(found, dict) else None
 
     def write(self, name: str, review: Json) -> None:
-        """Keep a review; where that cannot be, it is made again another time."""
+        """Store a review. If that fails, the review is made again later."""
         if self._folder is None:
             return
         try:
@@ -63,7 +63,7 @@ class ReviewFiles:
             log.warning("a review is not kept: %s", fault.strerror)
 
     def _sweep(self, folder: Path) -> None:
-        """Throw away, once in a server's life, what is the oldest beyond what may be kept."""
+        """Delete the oldest files beyond the limit, once in a server's life."""
         if self._swept:
             return
         self._swept = True
@@ -78,9 +78,10 @@ KEPT = 256  # reviews in memory
 
 class Reviews:
     """
-    The reviews of all tables, kept in the files of a folder where there is one.
 
-    `patience` is how many seconds one may wait for others beside its making. The worker begins with the first review.
+    The reviews of all tables, cached in a folder if one is given.
+
+    `patience` is how many seconds a review may wait in addition to its own time. The first review starts the worker.
     """
 
     def __init__(self, workers: int = 1, patience: float = 60.0, folder: Path | None = None) -> None:
@@ -94,7 +95,7 @@ class Reviews:
         await self.workers.close()
 
     async def review(self, record: HandRecord, seat: int | None) -> Json:
-        """The review of a deal for a seat, or for whoever had none. Raises `NoAnswer`."""
+        """The review of a deal for a seat, or for a requester without one. Raises `NoAnswer`."""
         name = key(record, seat)
         task = self._kept.get(name)
         if task is None:
@@ -109,7 +110,7 @@ class Reviews:
             raise
 
     def made(self, name: str) -> Json | None:
-        """A review that was made before, by its key; asked from a thread of its own, because it may read a file."""
+        """An existing review by its key. May read a file, so it is called from a thread."""
         task = self._kept.get(name)
         if task and task.done() and not task.cancelled() and not task.exception():
             return task.result()

@@ -1,4 +1,4 @@
-"""Samples: a short match of every game to look through, for whoever has not played one yet."""
+"""Samples: a short match of every game to look through, for people who have not played one yet."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PEOPLE = ("Ada", "Bo", "Cy", "Di", "Ed", "Fay", "Gil", "Hal")
 
 
 class Sample(NamedTuple):
-    """A match that was played to its end."""
+    """A finished match."""
 
     options: Options
     records: list[HandRecord]
@@ -31,14 +31,14 @@ class Sample(NamedTuple):
 
     @property
     def people(self) -> Json:
-        """Who played it; nobody who asks is among them."""
+        """The players; the requester is not among them."""
         return {"you": None, "seats": [{"name": name, "bot": None} for name in self.records[0].seats]}
 
 
 @cache
 def sample(game: str) -> Sample:
-    """The sample of a game: the rule players play it again, and it is the same every time."""
-    options, seed = TABLES.of(game).sample  # which keep it short, and have some of everything
+    """The sample of a game, played by rule players; it is the same every time."""
+    options, seed = TABLES.of(game).sample  # options and seed keep it short and varied
     players = family(game).options.make(options).record().players
     match = Match.start(game, options, seed=seed, seats=PEOPLE[:players])
     bot = seat_bot(repeatable(match.options.family), match.options.family, seed)
@@ -55,14 +55,14 @@ def sample(game: str) -> Sample:
 
 
 def deals(game: str) -> bytes:
-    """The sample as deals are listed that may be looked at again."""
+    """The sample in the form of a table's deals."""
     found = sample(game)
     head = to_json({**found.people, "options": found.options.to_json(), "secret": 0})
     return b'%s,"matches":[%s]}' % (head[:-1], found.sheet)
 
 
 def record(game: str, deal: int) -> HandRecord:
-    """The record of one of its deals."""
+    """The record of a deal of the sample."""
     records = sample(game).records
     if deal > len(records):
         raise refused("no_such_deal", deal=deal)
@@ -70,5 +70,5 @@ def record(game: str, deal: int) -> HandRecord:
 
 
 def steps(game: str, deal: int) -> bytes:
-    """One of its deals, step by step."""
+    """A deal of the sample, step by step."""
     return replay(record(game, deal), 1, sample(game).people)

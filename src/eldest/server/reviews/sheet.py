@@ -1,4 +1,4 @@
-"""The sheet: the scores of a match, deal by deal, as everybody may know them."""
+"""The score sheet of a match, deal by deal, as everybody may know it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Json = dict[str, Any]
 
 @cache
 def _result(games: Family, hands: int, sides: int) -> Readers:
-    """The readers of what everybody sees of a result, beside the takings."""
+    """The readers of a result's public fields, except the takings."""
     return open_fields(games.deal, hands, sides, {games.traits.takings}, inside="result")
 
 
@@ -49,13 +49,13 @@ def scored(match: Match) -> bytes:
 
 
 def columns(options: Options) -> list[Json]:
-    """The sides of a game: their names, and the seats that belong to them."""
+    """The sides of a game: their names and seats."""
     games, rules = family(options.family), options.record()
     names = standing.side_names(games, rules)
     return [{"name": name, "seats": list(range(side, rules.players, len(names)))} for side, name in enumerate(names)]
 
 
 def sheet(options: Options, match: int, winners: Sequence[str], deals: Sequence[bytes]) -> bytes:
-    """The sheet of a match, from its deals as they stand there."""
+    """The sheet of a match from its deals in JSON."""
     head = {"family": options.family, "match": match, "sides": columns(options), "winners": winners}
     return b'%s,"deals":[%s]}' % (to_json(head)[:-1], b",".join(deals))

@@ -1,4 +1,4 @@
-"""Routes of advice: what a person is told of his own seat when he asks."""
+"""Routes of advice: hints and refusals for the requester's own seat."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from eldest.narration import messages as words
 from eldest.review import hint as review
 from eldest.review.laying import bid_of
 from eldest.server.bots.advice import Advice, why_not
-from eldest.server.http.dependencies import PROBLEM_RESPONSES, Somebody, TheDesk, TheTable
+from eldest.server.http.dependencies import PROBLEM_RESPONSES, Somebody, TheApp, TheTable
 from eldest.server.http.problems import problem
 from eldest.server.models.commands import Closed
 from eldest.server.models.view import Card, Reason, Words
@@ -20,67 +20,67 @@ from eldest.table import rule_book
 
 router = APIRouter(prefix="/api/tables/{table}", responses=PROBLEM_RESPONSES)
 
-DEAR = 5  # what is worth so many requests to the server
+DEAR = 5  # requests that one costs in the rate limit
 Tried = Annotated[str, Query(min_length=1, max_length=16, description="a card, a call, a seat or a suit, such as `9S`")]
 
 
 class WhyNot(Closed):
-    """Why something may not be done now."""
+    """The reason why an action is not legal now."""
 
     words: Words
-    clause: Annotated[str | None, Field(description="the label of the clause against it")]
-    sentence: Annotated[str | None, Field(description="what that clause says, as the rule book words it")]
+    clause: Annotated[str | None, Field(description="the label of the clause that forbids it")]
+    sentence: Annotated[str | None, Field(description="that clause in the rule book's words")]
 
 
 class Brings(Closed):
     """The average result of an action in sampled deals."""
 
     action: Annotated[str, Field(description="a card, a call, a seat or a suit, as it is played")]
-    plan: Annotated[list[str], Field(description="the same and, where several cards are laid in one go, the others")]
-    bid: Annotated[int | None, Field(description="the bid that these cards make, where they are bid-cards")]
+    plan: Annotated[list[str], Field(description="the action and, if several cards are laid together, the others")]
+    bid: Annotated[int | None, Field(description="the bid these cards make, if they are bid cards")]
     points: Annotated[float, Field(description="the mean of my side's points less the others' average")]
     error: Annotated[float, Field(description="its standard error")]
-    made: Annotated[float, Field(description="in which part of the deals the bid in question is made")]
-    deals: Annotated[int, Field(description="how many deals it was tried in")]
+    made: Annotated[float, Field(description="the fraction of the deals in which the bid in question is made")]
+    deals: Annotated[int, Field(description="number of deals in which it was tried")]
 
 
 class SampleHand(Closed):
-    """A hand of a deal that may be."""
+    """A hand of a sampled deal."""
 
     seat: int
     cards: list[Card]
 
 
 class Sample(Closed):
-    """A deal that may be, in which the two best actions come to different points."""
+    """A sampled deal in which the two best actions score differently."""
 
-    hands: Annotated[list[SampleHand], Field(description="those that I do not see")]
-    best: Annotated[float, Field(description="the points that the best action brings there")]
-    other: Annotated[float, Field(description="those of the next best")]
+    hands: Annotated[list[SampleHand], Field(description="the hands I do not see")]
+    best: Annotated[float, Field(description="the points of the best action in this deal")]
+    other: Annotated[float, Field(description="the points of the next best action")]
 
 
 class Thought(Closed):
-    """What was found out from nothing but what I may see."""
+    """The result of simulating sampled deals, using only what I can see."""
 
     words: Words
-    count: Annotated[float, Field(description="about how many deals I cannot tell from mine")]
+    count: Annotated[float, Field(description="estimated number of deals consistent with what I see")]
     actions: Annotated[list[Brings], Field(description="the best first")]
-    samples: Annotated[list[Sample], Field(description="deals that decide between the two best")]
+    samples: Annotated[list[Sample], Field(description="deals that decide between the two best actions")]
 
 
 class Hint(Closed):
-    """What may be done now, and why."""
+    """The recommended action and the reasons for it."""
 
     action: Annotated[str, Field(description="a card, a call, a seat or a suit, as it is played")]
-    plan: Annotated[list[str], Field(description="the same and, where several cards are laid in one go, the others")]
-    bid: Annotated[int | None, Field(description="the bid that these cards make, where they are bid-cards")]
-    reason: Annotated[Reason | None, Field(description="why a club player does it, if he would")]
-    thought: Annotated[Thought | None, Field(description="none where the server had no time to think")]
+    plan: Annotated[list[str], Field(description="the action and, if several cards are laid together, the others")]
+    bid: Annotated[int | None, Field(description="the bid these cards make, if they are bid cards")]
+    reason: Annotated[Reason | None, Field(description="why a club player would do it, if they would")]
+    thought: Annotated[Thought | None, Field(description="null if the server had no time to think")]
 
 
 @router.get("/refusal")
-async def see_a_refusal(table: TheTable, person: Somebody, app_state: TheDesk, action: Tried) -> WhyNot:
-    """Why my seat may not do something now; what it may do is a problem, and nothing is done."""
+async def see_a_refusal(table: TheTable, person: Somebody, app_state: TheApp, action: Tried) -> WhyNot:
+    """Why an action of my seat is not legal now. A legal action is answered with a problem; nothing is played."""
     refusal = why_not((await app_state.service.table(table)).table, person.id, action)
     if refusal is None:
         raise problem("allowed")
@@ -89,11 +89,12 @@ async def see_a_refusal(table: TheTable, person: Somebody, app_state: TheDesk, a
 
 
 @router.get("/hint")
-async def see_a_hint(table: TheTable, person: Somebody, app_state: TheDesk) -> Hint:
+async def see_a_hint(table: TheTable, person: Somebody, app_state: TheApp) -> Hint:
     """
-    What to do in my seat, and why, from what I may see.
 
-    It is given where no other person plays, or where the table was made with hints.
+    The recommended action for my seat and the reasons, from what I can see.
+
+    Hints are given if no other person plays, or if the table was made with hints.
     """
     app_state.limit_person(person, DEAR)
     told = await app_state.service.advice(table, person.id)

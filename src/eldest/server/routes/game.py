@@ -1,4 +1,4 @@
-"""Routes of what is always the same: the version, games, clauses, bots, phrases."""
+"""Routes of what never changes while the server runs: version, games, clauses, bots, phrases."""
 
 from __future__ import annotations
 
@@ -45,26 +45,26 @@ Chosen = Annotated[
     str,
     Query(
         max_length=1000,
-        description="names and values, such as `players=3, start=5`; whatever is not named is as printed",
+        description="names and values, such as `players=3, start=5`; other options are as printed",
     ),
 ]
 
 
 @router.get("/version")
 async def see_the_version(request: Request) -> Version:
-    """What is served. A page that carries another digest than this is an old one."""
+    """The server's release and the digest of its page. A page with another digest is out of date."""
     return Version(version=eldest.__version__, page=request.app.state.pages.digest)
 
 
 @router.get("/games")
 async def see_games() -> Games:
-    """The games there are."""
+    """All games of this server."""
     return Games(games=[GameName.model_validate(each) for each in listed()])
 
 
 @router.get("/games/{game}")
 async def see_a_game(game: TheGame) -> Game:
-    """What may be agreed on in a game."""
+    """The options of a game."""
     options = family(game).options
     presets = {name: {key: plain(value) for key, value in preset.items()} for name, preset in options.presets.items()}
     declared = [_option(each) for each in options.declared().values()]
@@ -93,7 +93,7 @@ def _option(each: Declared) -> Option:
 
 @router.get("/families/{game}/words/{language}")
 def see_words(game: str, language: str) -> FamilyWords:
-    """What a family says in a language beside English; the page has the words of those that it has folders for."""
+    """The texts of a family in a language other than English. The page has those of the built-in families itself."""
     try:
         return words_of(the_game(game), language)
     except NoWords:
@@ -103,7 +103,8 @@ def see_words(game: str, language: str) -> FamilyWords:
 @router.get("/games/{game}/choice")
 def see_a_choice(game: TheGame, options: Chosen = "") -> Choice:
     """
-    Options as somebody would choose them: in what they differ from the printed rules, and what they rule out.
+
+    The chosen options: how they differ from the printed rules, and what they rule out.
 
     A page that lets people choose asks again after every change.
     """
@@ -133,7 +134,7 @@ def _against(why: choosing.Against) -> Against:
 
 @router.get("/clauses/{label}")
 async def see_a_clause(label: str) -> Clause:
-    """A clause, as the rule book words it."""
+    """A clause in the rule book's words."""
     try:
         return Clause(label=label.strip().upper(), text=rule_book.clause(label))
     except rule_book.NotAClause:
@@ -142,7 +143,7 @@ async def see_a_clause(label: str) -> Clause:
 
 @router.get("/books/{game}")
 async def see_a_book(game: TheGame) -> Book:
-    """The rule book of a game: every clause under its head, in the book's order."""
+    """The rule book of a game: every clause under its heading, in the book's order."""
     texts = rule_book.clauses()
     chapters = [
         Chapter(title=each.title, clauses=[Clause(label=label, text=texts[label]) for label in each.labels])
@@ -153,11 +154,11 @@ async def see_a_book(game: TheGame) -> Book:
 
 @router.get("/bots")
 async def see_bots() -> Names:
-    """The bots that may sit on empty seats."""
+    """The bots that can take empty seats."""
     return Names(names=[Named(name=name, text=words) for name, words in BOTS.items()])
 
 
 @router.get("/phrases")
 async def see_phrases() -> Names:
-    """What may be said at any time."""
+    """The phrases that can be said at any time."""
     return Names(names=[Named(name=name, text=words) for name, words in PHRASES.items()])

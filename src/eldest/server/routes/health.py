@@ -1,4 +1,4 @@
-"""Routes for whoever looks after the server: whether it lives, whether it is ready, its figures."""
+"""Routes for operators: liveness, readiness, metrics."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import asyncio
 from fastapi import APIRouter, Request, Response
 
 from eldest.server import metrics
-from eldest.server.http.dependencies import TheDesk
+from eldest.server.http.dependencies import TheApp
 from eldest.server.http.problems import problem
 from eldest.server.journal.journal import Fault, Full
 
@@ -19,13 +19,13 @@ READY = 3.0  # seconds in which the journal must answer
 
 @router.api_route("/healthz", methods=LOOKS)
 async def live() -> dict[str, str]:
-    """Whether the process lives."""
+    """Whether the process is alive."""
     return {"status": "alive"}
 
 
 @router.api_route("/readyz", methods=LOOKS)
-async def ready(app_state: TheDesk) -> dict[str, str]:
-    """Whether the server takes what people ask, and the journal answers and can be written."""
+async def ready(app_state: TheApp) -> dict[str, str]:
+    """Whether the server accepts requests, and the journal answers and can be written."""
     if app_state.service.stopping:
         raise problem("fault")
     if trouble := app_state.service.journal.trouble:
@@ -39,10 +39,10 @@ async def ready(app_state: TheDesk) -> dict[str, str]:
 
 
 @router.get("/metrics")
-async def figures(request: Request, app_state: TheDesk) -> Response:
-    """The figures, for this machine only unless they are said to be public."""
+async def figures(request: Request, app_state: TheApp) -> Response:
+    """The metrics; only for this machine unless they are configured as public."""
     client = request.scope["state"]["client"]
-    # A proxy on this machine that is not named would make everybody look as if he were here.
+    # With an unnamed proxy on this machine, every request would seem to come from here.
     if not app_state.http_settings.public_metrics and (client.proxied or not client.loopback):
         raise problem("only_here")
     return Response(app_state.metrics.text(), media_type=metrics.TYPE)

@@ -1,4 +1,4 @@
-"""Routes of what is past: the deals of a table that are over, to be looked at again and kept."""
+"""Routes of the past: the finished deals of a table, to look at again and to keep."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from pydantic_core import to_json
 
 from eldest.server.bots.worker_pool import NoAnswer
-from eldest.server.http.dependencies import PROBLEM_RESPONSES, Somebody, TheDesk, TheTable
+from eldest.server.http.dependencies import PROBLEM_RESPONSES, Somebody, TheApp, TheTable
 from eldest.server.http.problems import problem
 from eldest.server.http.responses import json_answer
 from eldest.server.models.review import Review
@@ -19,7 +19,7 @@ from eldest.table.record.hand_record import HandRecord
 
 router = APIRouter(prefix="/api/tables/{table}/deals", responses=PROBLEM_RESPONSES)
 
-DEAR = 10  # what is worth so many requests to the server
+DEAR = 10  # requests that one costs in the rate limit
 Number = Annotated[int, Path(ge=1, le=999_999_999)]
 Form = Annotated[Literal["text", "json"], Query(description="as a person reads it, or as a program does")]
 WRITTEN: dict[int | str, dict[str, Any]] = {
@@ -34,8 +34,8 @@ WRITTEN: dict[int | str, dict[str, Any]] = {
 
 
 @router.get("", response_model=Deals)
-async def see_the_deals(request: Request, table: TheTable, person: Somebody, app_state: TheDesk) -> Response:
-    """All deals of a table that are over and whose cards may be known, match by match."""
+async def see_the_deals(request: Request, table: TheTable, person: Somebody, app_state: TheApp) -> Response:
+    """All finished deals of a table whose cards may be known, match by match."""
     app_state.limit_person(person, DEAR)
     people = (await app_state.service.table(table)).people(person.id)
     found = await app_state.service.look_back(table, person.id, lambda archive: replay.deals(archive, people))
@@ -44,9 +44,9 @@ async def see_the_deals(request: Request, table: TheTable, person: Somebody, app
 
 @router.get("/{match}/{deal}", response_model=Replay)
 async def see_a_deal(
-    request: Request, table: TheTable, match: Number, deal: Number, person: Somebody, app_state: TheDesk
+    request: Request, table: TheTable, match: Number, deal: Number, person: Somebody, app_state: TheApp
 ) -> Response:
-    """A deal step by step, with all hands open, once its cards may be known."""
+    """A deal step by step with all hands open, once its cards may be known."""
     app_state.limit_person(person, DEAR)
     people = (await app_state.service.table(table)).people(person.id)
     found = await app_state.service.look_back(
@@ -57,12 +57,13 @@ async def see_a_deal(
 
 @router.get("/{match}/{deal}/review", response_model=Review)
 async def see_a_review(
-    request: Request, table: TheTable, match: Number, deal: Number, person: Somebody, app_state: TheDesk
+    request: Request, table: TheTable, match: Number, deal: Number, person: Somebody, app_state: TheApp
 ) -> Response:
     """
-    What each decision of a deal cost, by what could be known (my own seat) and with open cards (all seats).
 
-    It is there once the deal's cards may be known. Making it takes seconds; made once, it is kept for a while.
+    The cost of each decision of a deal: by what could be known (only my seat) and with open cards (all seats).
+
+    It is available once the deal's cards may be known. The first request takes seconds; the result is cached.
     """
     app_state.limit_person(person, DEAR)
     seat = (await app_state.service.table(table)).people(person.id)["you"]
@@ -80,17 +81,17 @@ async def see_a_record(
     match: Number,
     deal: Number,
     person: Somebody,
-    app_state: TheDesk,
+    app_state: TheApp,
     form: Form = "text",
 ) -> Response:
-    """The hand record of a deal, to be kept, once its cards may be known."""
+    """The hand record of a deal as a download, once its cards may be known."""
     app_state.limit_person(person, DEAR)
     record = await app_state.service.look_back(table, person.id, lambda archive: archive.record(match, deal))
     return record_answer(record, f"eldest-{table[:8]}-{match}-{deal}", form)
 
 
 def record_answer(record: HandRecord, name: str, form: str) -> Response:
-    """A hand record as a file."""
+    """A hand record as a download."""
     if form == "json":
         written, kind, ending = json.dumps(record.to_json(), indent=1, ensure_ascii=False), "application/json", "json"
     else:

@@ -1,4 +1,4 @@
-"""The route of score keepers: the script with which the page keeps the score of a family that it was not built with."""
+"""The route of score keepers: the script that keeps score for a family that was not built into the page."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SCRIPT = "text/javascript; charset=utf-8"
 
 @router.get("/families/{game}/keeper.js")
 def see_a_keeper(game: TheGame, request: Request) -> Response:
-    """The score keeper of a family as a module for browsers, translated from its rules."""
+    """The score keeper of a family as a JavaScript module, translated from its rules."""
     script = _script(game)
     headers = {"etag": f'"{hashlib.sha256(script).hexdigest()[:20]}"', "cache-control": "no-cache"}
     if headers["etag"] in request.headers.get("if-none-match", ""):

@@ -1,4 +1,4 @@
-"""Routes of what is somebody's own: the tables in which he has a part, and what his deals come to."""
+"""Routes of a person's own things: their tables, and the statistics of their deals."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from fastapi import APIRouter, Query, Request, Response
 from pydantic import Field
 from pydantic_core import to_json
 
-from eldest.server.http.dependencies import PROBLEM_RESPONSES, TABLE, Somebody, TheDesk, table_id
+from eldest.server.http.dependencies import PROBLEM_RESPONSES, TABLE, Somebody, TheApp, table_id
 from eldest.server.http.responses import json_answer
 from eldest.server.journal.journal import Listed
 from eldest.server.models.message import Instant, Player, Status
@@ -19,60 +19,60 @@ from eldest.server.tables.messages import instant
 
 router = APIRouter(prefix="/api/me", responses=PROBLEM_RESPONSES)
 
-DEAR = 5  # what is worth so many requests to the server
+DEAR = 5  # requests that one costs in the rate limit
 VERY_DEAR = 10
 MOST = 50  # tables on a page of the list
 
 
 class Brief(Sent):
-    """How a table stands, in a few words."""
+    """The summary of a table."""
 
     family: str
     options: dict[str, bool | int | str | None]
     status: Status
-    damaged: Annotated[bool, Field(description="whether what came after this cannot be read any more")]
+    damaged: Annotated[bool, Field(description="whether the entries after this one cannot be read")]
     paused: bool
-    again: Annotated[bool, Field(description="whether its first deal was played again from another table")]
+    again: Annotated[bool, Field(description="whether its first deal repeats one from another table")]
     match: Annotated[int, Field(description="the number of the match; 0 before the first")]
     deal: Annotated[int, Field(description="the number of the deal; 0 before the first")]
     seats: list[Player]
-    you: Annotated[int | None, Field(description="the seat of whoever asks")]
-    awaited: Annotated[list[int], Field(description="the seats whose persons the table waits for")]
+    you: Annotated[int | None, Field(description="the requester's seat")]
+    awaited: Annotated[list[int], Field(description="the seats of the people the table waits for")]
     your_turn: bool
     sides: list[SideName]
     scores: Annotated[list[int], Field(description="by side; empty before the match")]
-    winners: Annotated[list[str], Field(description="the names of the sides that have won")]
+    winners: Annotated[list[str], Field(description="the names of the winning sides")]
 
 
 class MyTable(Sent):
-    """A table in which somebody has a part."""
+    """A table in which a person takes part."""
 
     id: str
     status: Literal["open", "over", "closed"]
     created: Instant
     changed: Instant
-    brief: Annotated[Brief | None, Field(description="null if nothing that is stored of it can be read")]
+    brief: Annotated[Brief | None, Field(description="null if nothing stored of it can be read")]
 
 
 class MyTables(Sent):
-    """The tables in which somebody has a part: those that go on first, and of both kinds the newest first."""
+    """The tables in which a person takes part: open ones first, then newest first."""
 
     tables: list[MyTable]
-    before: Annotated[str | None, Field(description="with this for `before`, the next page; null: there is none")]
+    before: Annotated[str | None, Field(description="pass this as `before` for the next page; null: there is none")]
 
 
 Before = Annotated[
     str | None,
-    Query(description="the last table of the page before", json_schema_extra={"pattern": f"^{TABLE.pattern}$"}),
+    Query(description="the last table of the previous page", json_schema_extra={"pattern": f"^{TABLE.pattern}$"}),
 ]
-Count = Annotated[int, Query(ge=1, le=MOST, description="how many at most")]
+Count = Annotated[int, Query(ge=1, le=MOST, description="maximum number of tables")]
 
 
 @router.get("/tables", response_model=MyTables)
 async def see_my_tables(
-    request: Request, person: Somebody, app_state: TheDesk, before: Before = None, most: Count = 20
+    request: Request, person: Somebody, app_state: TheApp, before: Before = None, most: Count = 20
 ) -> Response:
-    """The tables in which I have a part, page by page."""
+    """The tables in which I take part, page by page."""
     app_state.limit_person(person, DEAR)
     asked = "" if before is None else table_id(before)
     listed = await app_state.service.journal.tables_of(person.id, before=asked, most=most + 1)
@@ -85,8 +85,8 @@ async def see_my_tables(
 
 
 @router.get("/statistics", response_model=StatisticsOfMine)
-async def see_my_statistics(request: Request, person: Somebody, app_state: TheDesk) -> Response:
-    """What my deals come to that are over: results, bids made, and of those with a review what was lost where."""
+async def see_my_statistics(request: Request, person: Somebody, app_state: TheApp) -> Response:
+    """The totals of my finished deals: results, bids made, and for reviewed deals where points were lost."""
     app_state.limit_person(person, VERY_DEAR)
     return json_answer(request, to_json(await app_state.statistics.of(person.id)))
 

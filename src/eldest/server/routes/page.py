@@ -1,9 +1,10 @@
 """
-The routes of the page: its files, and one text for every address at which a person may be. The same text says to a
-person, with the status 404, that there is no such page; programs are told so in JSON.
 
-A link to a table seats nobody by being fetched: previews do that. The text of the page is the same
-for all tables, whether there are any or not.
+The routes of the page: its files, and one HTML text for every address of the page. For an unknown address, browsers
+get the same text with status 404, and programs get JSON.
+
+Fetching a link to a table seats nobody, because link previews fetch it too. The HTML is the same
+for all tables, whether they exist or not.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from eldest.server.http.problems import Problem, problem
 from eldest.server.http.responses import ways
 from eldest.server.people.people import token
 
-# Where a person may be; the page itself finds out what to show there.
+# Addresses of the page; its script decides what to show there.
 PLACES = (
     "/",
     "/new",
@@ -49,11 +50,11 @@ PLACES = (
     "/pass",
 )
 PLACE = re.compile("|".join(re.sub("[A-Z]+", "[^/]+", place) for place in PLACES))
-FOR_ALL = re.compile("/|/rules.*")  # what search engines may list
+FOR_ALL = re.compile("/|/rules.*")  # paths that search engines may list
 A_TABLE = re.compile(f"/t/({TABLE.pattern})")
 METHODS = ("GET", "HEAD")
-HTML = "text/html"  # browsers name it in what they accept; programs take anything, or JSON
-PROGRAMS = ("/api/", "/assets/", "/families/")  # where programs and pages ask, but nobody goes
+HTML = "text/html"  # browsers name it in `Accept`; programs accept anything, or JSON
+PROGRAMS = ("/api/", "/assets/", "/families/")  # paths for programs and scripts, never opened by a person
 WITHOUT = f"""<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -66,20 +67,20 @@ WITHOUT = f"""<!doctype html>
 
 
 class PageRoute(BaseRoute):
-    """Everything that a browser shows."""
+    """The route of everything that a browser shows."""
 
     def __init__(self, pages: Pages) -> None:
         self._pages = pages
 
     def matches(self, scope: Scope) -> tuple[Match, Scope]:
-        """Whether something of the page lies at a path."""
+        """Whether the path belongs to the page."""
         if scope["type"] != "http":
             return Match.NONE, {}
         there = self._file(scope["path"]) or PLACE.fullmatch(scope["path"])
         return (Match.FULL if there or self._is_lost(Request(scope)) else Match.NONE), {}
 
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Send it."""
+        """Send the file."""
         request = Request(scope)
         if request.method not in METHODS:
             raise _wrong_method()
@@ -95,25 +96,25 @@ class PageRoute(BaseRoute):
         await answer(scope, receive, send)
 
     def _is_lost(self, request: Request) -> bool:
-        """Whether a person has opened an address of which the page only says that nothing is there."""
+        """Whether a person has opened an address that does not exist."""
         path = request.url.path
         if self._file(path) or PLACE.fullmatch(path) or path.startswith(PROGRAMS) or not self._pages.index:
             return False
         return request.method in METHODS and HTML in ways(request.headers.get("accept", "").encode("latin-1"))
 
     def _nowhere(self) -> Response:
-        """The page, not to be kept under an address of which it says that there is none."""
+        """The HTML with status 404, not to be cached under an address that does not exist."""
         assert self._pages.index
         _, body = self._pages.index.form(b"")
         return Response(body, 404, {"cache-control": "no-store"}, media_type=self._pages.index.type)
 
     def _file(self, path: str) -> File | None:
-        """The file that is sent for a path."""
+        """The file for a path."""
         return self._pages.index if PLACE.fullmatch(path) else self._pages.files.get(path)
 
 
 def _ahead(request: Request) -> str:
-    """What the page of a table asks for first: who is known asks while the scripts are still on their way."""
+    """The `Link` header that lets a known person's browser fetch the table while the scripts are still loading."""
     table = A_TABLE.fullmatch(request.url.path)
     if not table or not token(request.scope["state"]["headers"], request.scope["state"]["client"].scheme):
         return ""

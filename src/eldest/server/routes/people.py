@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Request, Response
 from pydantic import AfterValidator, Field
 
-from eldest.server.http.dependencies import PROBLEM_RESPONSES, Somebody, TheDesk, Whoever
+from eldest.server.http.dependencies import PROBLEM_RESPONSES, Somebody, TheApp, Whoever
 from eldest.server.http.problems import problem
 from eldest.server.journal.journal import NoPerson
 from eldest.server.models.commands import Closed
@@ -19,7 +19,7 @@ router = APIRouter(prefix="/api", responses=PROBLEM_RESPONSES)
 
 
 def _plain(name: str) -> str:
-    """A name on one line, without letters that nobody sees."""
+    """The name on one line, without invisible characters."""
     return " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())
 
 
@@ -27,24 +27,22 @@ Name = Annotated[str, Field(max_length=40, description="shown to the others; may
 
 
 class NewGuest(Closed):
-    """Somebody who comes for the first time."""
+    """A new guest."""
 
     name: Name = ""
 
 
 class Me(Closed):
-    """Who asks."""
+    """The requester."""
 
     name: Name
 
 
 class Pass(Closed):
-    """What lets another device be the same person, once."""
+    """A code and a link with which another device can become the same person, once."""
 
-    code: Annotated[str, Field(description="to be typed there, in capitals or not, with the hyphen or without")]
-    link: Annotated[
-        str, Field(description="to be opened there; what follows the `#` reaches no server by being opened")
-    ]
+    code: Annotated[str, Field(description="to be typed there; case and hyphen do not matter")]
+    link: Annotated[str, Field(description="to be opened there; the part after `#` is not sent to any server")]
     until: Annotated[str, Field(description="an instant, ISO 8601 in UTC")]
 
 
@@ -58,14 +56,14 @@ def _sets_cookie(request: Request, response: Response, token: str) -> None:
     response.headers["set-cookie"] = set_cookie(token, request.scope["state"]["client"].scheme)
 
 
-KNOWN: dict[int | str, dict[str, Any]] = {200: {"model": Me, "description": "Who is a guest already"}}
+KNOWN: dict[int | str, dict[str, Any]] = {200: {"model": Me, "description": "The requester is already a guest"}}
 
 
 @router.post("/guests", status_code=201, responses=KNOWN)
 async def become_a_guest(
-    request: Request, response: Response, app_state: TheDesk, known: Whoever, guest: NewGuest | None = None
+    request: Request, response: Response, app_state: TheApp, known: Whoever, guest: NewGuest | None = None
 ) -> Me:
-    """Become a guest: the answer sets a cookie. Who is one already stays the same."""
+    """Become a guest: the response sets a cookie. An existing guest stays the same."""
     name = guest.name if guest else ""
     if known is not None:
         app_state.limit_person(known)
@@ -82,27 +80,27 @@ async def become_a_guest(
 
 @router.get("/me")
 async def see_me(person: Somebody) -> Me:
-    """Who I am."""
+    """My name."""
     return Me(name=person.name)
 
 
 @router.patch("/me")
-async def rename_me(person: Somebody, app_state: TheDesk, me: Me) -> Me:
-    """Be called otherwise."""
+async def rename_me(person: Somebody, app_state: TheApp, me: Me) -> Me:
+    """Change my name."""
     await app_state.people.rename(person, me.name)
     return me
 
 
 @router.delete("/me", status_code=204)
-async def forget_me(request: Request, response: Response, person: Somebody, app_state: TheDesk) -> None:
-    """Delete my data: name, tokens, what I have said. I leave my seats; the plays stay: the others' games need them."""
+async def forget_me(request: Request, response: Response, person: Somebody, app_state: TheApp) -> None:
+    """Delete my data: name, tokens and words. I leave my seats; my plays stay because the others' games need them."""
     await app_state.people.forget(person)
     _sets_cookie(request, response, "")
 
 
 @router.post("/me/passes", status_code=201)
-async def make_a_pass(request: Request, person: Somebody, app_state: TheDesk) -> Pass:
-    """A code and a link by which another device becomes me."""
+async def make_a_pass(request: Request, person: Somebody, app_state: TheApp) -> Pass:
+    """Get a code and a link by which another device becomes me."""
     app_state.limit_passes(person)
     code = await app_state.people.put_pass(person, app_state.http_settings.pass_time)
     until = datetime.now(UTC) + timedelta(seconds=app_state.http_settings.pass_time)
@@ -111,8 +109,8 @@ async def make_a_pass(request: Request, person: Somebody, app_state: TheDesk) ->
 
 
 @router.post("/passes")
-async def use_a_pass(request: Request, response: Response, app_state: TheDesk, used: UsedPass) -> Me:
-    """Become the person whose code this is: the answer sets a cookie."""
+async def use_a_pass(request: Request, response: Response, app_state: TheApp, used: UsedPass) -> Me:
+    """Become the person this code belongs to: the response sets a cookie."""
     app_state.limit(app_state.passes, request.scope["state"]["client"])
     found = await app_state.people.use_pass(used.code)
     if found is None:

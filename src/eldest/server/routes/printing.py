@@ -1,4 +1,4 @@
-"""Routes of paper: score sheets and the results of an evening as PDF, of what a score keeper sends."""
+"""Routes of printed sheets: a score keeper's hands as a score sheet or a list of results in PDF."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pydantic import Field
 from eldest.families import family
 from eldest.keeper import hands_file
 from eldest.keeper.hands_file import NotAHandsFile
-from eldest.server.http.dependencies import PROBLEM_RESPONSES, Somebody, TheDesk
+from eldest.server.http.dependencies import PROBLEM_RESPONSES, Somebody, TheApp
 from eldest.server.http.problems import problem, short
 from eldest.server.models.view import Sent
 from eldest.sheets.evening import results
@@ -22,8 +22,8 @@ from eldest.sheets.score_sheet import score_sheet
 
 router = APIRouter(prefix="/api/sheets", responses=PROBLEM_RESPONSES)
 
-DEAR = 10  # what is worth so many requests to the server,
-HANDS = 10  # and another one for so many hands
+DEAR = 10  # requests that one costs in the rate limit,
+HANDS = 10  # and one more for each so many hands
 LONGEST_TITLE = 200  # characters
 MOST_GAMES = 100
 PDF: dict[int | str, dict[str, Any]] = {
@@ -33,30 +33,30 @@ PDF: dict[int | str, dict[str, Any]] = {
     }
 }
 Hands = Annotated[dict[str, Any], Body(description="a file of hands, as `eldest score` writes it")]
-PaperName = Annotated[Literal["a4", "letter"], Query(alias="paper", description="what it is printed on")]
-Language = Annotated[Literal["en", "de"], Query(description="in which language")]
-Card = Annotated[bool, Query(description="with the rules in short on the back")]
+PaperName = Annotated[Literal["a4", "letter"], Query(alias="paper", description="the paper size")]
+Language = Annotated[Literal["en", "de"], Query(description="the language of the print")]
+Card = Annotated[bool, Query(description="whether a summary of the rules is printed on the back")]
 
 
 class Evening(Sent):
-    """Several games, and what stands above their results."""
+    """Several games, and the title above their results."""
 
     title: Annotated[str, Field(max_length=LONGEST_TITLE)] = ""
     games: Annotated[list[dict[str, Any]], Field(min_length=1, max_length=MOST_GAMES, description="files of hands")]
 
 
-# Hands are checked and added by the rules, and typst works outside the interpreter: a tenth of a second at most in all.
-# That is done in a thread, not between two plays.
+# Checking and adding the hands and running typst takes at most a tenth of a second.
+# It runs in a thread so that plays do not wait for it.
 @router.post("", response_class=Response, responses=PDF)
 async def print_a_sheet(
     hands: Hands,
     person: Somebody,
-    app_state: TheDesk,
+    app_state: TheApp,
     on: PaperName = "a4",
     language: Language = "en",
     card: Card = True,
 ) -> Response:
-    """The score sheet of a game as PDF, filled in as far as it has come; blank without players and hands."""
+    """The score sheet of a game as PDF, filled in as far as the game has come; blank without players and hands."""
     app_state.limit_person(person, DEAR + _count(hands) // HANDS)
     wanted = Wanted(paper(on), language, card=card)
     return await asyncio.to_thread(lambda: _pdf(score_sheet([_game(hands, "hands")], wanted), "sheet"))
@@ -64,16 +64,16 @@ async def print_a_sheet(
 
 @router.post("/results", response_class=Response, responses=PDF)
 async def print_results(
-    evening: Evening, person: Somebody, app_state: TheDesk, on: PaperName = "a4", language: Language = "en"
+    evening: Evening, person: Somebody, app_state: TheApp, on: PaperName = "a4", language: Language = "en"
 ) -> Response:
-    """The results of several games as PDF: standings, and how each of them ended."""
+    """The results of several games as PDF: the ranking, and how each game ended."""
     app_state.limit_person(person, DEAR + sum(1 + _count(hands) // HANDS for hands in evening.games))
     wanted = Wanted(paper(on), language)
     return await asyncio.to_thread(lambda: _pdf(results(evening.title, _games(evening), wanted), "results"))
 
 
 def _count(hands: dict[str, Any]) -> int:
-    """How many hands are in a file that nobody has looked at yet."""
+    """The number of hands in a file that has not been checked yet."""
     written = hands.get("hands")
     return len(written) if isinstance(written, list) else 0
 
@@ -83,7 +83,7 @@ def _games(evening: Evening) -> list[Kept]:
 
 
 def _game(hands: dict[str, Any], where: str) -> Kept:
-    """The game of a file of hands; refused with what is wrong and where."""
+    """The game of a file of hands. Refuses a bad file with the fault and its place."""
     try:
         sheet = hands_file.read(hands).to_json()
     except NotAHandsFile as refusal:

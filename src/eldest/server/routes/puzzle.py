@@ -1,4 +1,4 @@
-"""Routes of puzzles: one of every game a day."""
+"""Routes of puzzles: one of every game each day."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from eldest.server.models.view import Card, Sent, Suit, Traits
 
 
 class PuzzlePlayed(Sent):
-    """What a seat does: a card, or in the phase `suit` the suit that it names for a joker led."""
+    """A seat's action: a card, or in the phase `suit` the suit named for a joker that was led."""
 
     seat: int
     phase: Literal["play", "suit"]
     text: str
     taker: Annotated[int | None, Field(description="who took the trick that this ended")]
-    takings: Annotated[list[int], Field(description="by side, where a trick has ended; else empty")]
+    takings: Annotated[list[int], Field(description="by side, if a trick has ended; else empty")]
 
 
 class PuzzleBranch(Sent):
-    """What an action comes to: it and what follows, then the next decision, if anything can go wrong yet."""
+    """The result of an action: the moves that follow, then the next decision if anything can still go wrong."""
 
     right: bool
     line: list[PuzzlePlayed]
@@ -36,7 +36,7 @@ class PuzzleBranch(Sent):
 
 
 class PuzzleDecision(Sent):
-    """A turn of the side that has the task: by the text of every action what it comes to."""
+    """A turn of the solver's side, with the result of every action by its text."""
 
     seat: int
     phase: Literal["play", "suit"]
@@ -44,7 +44,7 @@ class PuzzleDecision(Sent):
 
 
 class Puzzle(Sent):
-    """A deal in the middle of its play with open hands, its task, and the whole tree: who solves it needs no server."""
+    """A deal in mid-play with open hands, its task, and the whole tree, so that solving needs no server."""
 
     date: str
     family: str
@@ -52,15 +52,15 @@ class Puzzle(Sent):
     number: int
     stars: Annotated[int, Field(ge=1, le=5)]
     options: dict[str, bool | int | str | None]
-    seats: Annotated[list[int], Field(description="those that whoever solves it plays")]
+    seats: Annotated[list[int], Field(description="the seats that the solver plays")]
     aim: Literal["make", "set", "nullo", "spoil", "exactly"]
     needed: int
-    left: Annotated[int, Field(description="tricks or points that are to be taken yet")]
+    left: Annotated[int, Field(description="tricks or points still to be taken")]
     bidder: int | None
     contract: str | None
     trump: Suit
     acting: dict[Card, Suit]
-    hands: Annotated[list[list[Card]], Field(description="by seat; empty where one sits out")]
+    hands: Annotated[list[list[Card]], Field(description="by seat; empty for a seat that sits out")]
     trick: list[PuzzlePlayed]
     takings: Annotated[list[int], Field(description="by side; a seat's side is its number modulo their number")]
     tree: PuzzleDecision
@@ -70,7 +70,7 @@ ISO = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
 def written(text: str) -> str:
-    """A day as it is written, which a number of seconds is not."""
+    """The date as text; a number of seconds is refused."""
     if not ISO.fullmatch(text):
         raise ValueError("a day looks like 2026-11-22")
     return text
@@ -81,7 +81,7 @@ Day = Annotated[date, BeforeValidator(written)]
 router = APIRouter(prefix="/api/puzzles/{day}", responses=PROBLEM_RESPONSES)
 
 
-# The tree of a puzzle is walked through once, some hundredths of a second: not between two plays.
+# Walking the puzzle's tree takes some hundredths of a second, so it runs in a thread, not between two plays.
 @router.get("", response_model=Puzzle)
 def see_the_puzzle_of_a_day(request: Request, day: Day) -> Response:
     """The puzzle of a day, of the game whose turn it is."""
@@ -90,7 +90,7 @@ def see_the_puzzle_of_a_day(request: Request, day: Day) -> Response:
 
 @router.get("/{game}", response_model=Puzzle)
 def see_the_puzzle_of_a_game(request: Request, day: Day, game: TheGame) -> Response:
-    """A game's puzzle of a day."""
+    """The puzzle of a day for one game."""
     if game not in shipping():
         raise problem("no_game", game=short(repr(game), 40), games=", ".join(shipping()))
     return json_answer(request, puzzle_of(day, game))

@@ -13,20 +13,20 @@ from eldest.server.routes.history import WRITTEN, Form, Number, record_answer
 router = APIRouter(prefix="/api/samples/{game}", responses=PROBLEM_RESPONSES)
 
 
-# None of these waits for anything, but the first one has a match played: that is nothing to do between two plays.
+# The first request has a match played, so these run in a thread, not between two plays.
 @router.get("", response_model=Deals)
 def see_a_sample(request: Request, game: TheGame) -> Response:
-    """A match between four people who do not exist."""
+    """A match between four fictional players."""
     return json_answer(request, samples.deals(game))
 
 
 @router.get("/{deal}", response_model=Replay)
 def see_a_deal_of_a_sample(request: Request, game: TheGame, deal: Number) -> Response:
-    """A deal of it step by step, with all hands open."""
+    """A deal of the sample step by step, with all hands open."""
     return json_answer(request, samples.steps(game, deal))
 
 
 @router.get("/{deal}/record", response_class=Response, responses=WRITTEN)
 def see_a_record_of_a_sample(game: TheGame, deal: Number, form: Form = "text") -> Response:
-    """Its hand record, to be kept."""
+    """The hand record of a sample's deal as a download."""
     return record_answer(samples.record(game, deal), f"eldest-{game}-{deal}", form)

@@ -1,4 +1,4 @@
-"""Routes of tables: making them, looking at them and their scores, playing at them."""
+"""Routes of tables: create them, see them and their scores, play at them."""
 
 from __future__ import annotations
 
@@ -11,15 +11,7 @@ from eldest.bots import NotABot
 from eldest.families import NotAFamily
 from eldest.options import NotAnOption
 from eldest.server.http.addresses import group
-from eldest.server.http.dependencies import (
-    PROBLEM_RESPONSES,
-    MatchNumber,
-    Somebody,
-    TheDesk,
-    TheTable,
-    Viewer,
-    after_of,
-)
+from eldest.server.http.dependencies import PROBLEM_RESPONSES, MatchNumber, Somebody, TheApp, TheTable, Viewer, after_of
 from eldest.server.http.problems import problem, short
 from eldest.server.http.responses import json_answer
 from eldest.server.journal.export import NotExported
@@ -31,25 +23,25 @@ from eldest.server.tables.new_table import NotATable
 
 router = APIRouter(prefix="/api", responses=PROBLEM_RESPONSES)
 
-DEAR = 10  # what is worth so many requests to the server
+DEAR = 10  # requests that one costs in the rate limit
 
 
 class MadeTable(Closed):
-    """A table that has been made."""
+    """The new table."""
 
     id: str
-    link: Annotated[str, Field(description="for the others: whoever has it may sit down or watch")]
+    link: Annotated[str, Field(description="for the others: anyone with the link may sit down or watch")]
 
 
 class Done(Closed):
     """A command that has been done."""
 
-    number: Annotated[int, Field(description="of the event that it has become")]
+    number: Annotated[int, Field(description="the number of the resulting event")]
 
 
 @router.post("/tables", status_code=201)
-async def make_a_table(request: Request, person: Somebody, app_state: TheDesk, wanted: NewTable) -> MadeTable:
-    """Make a table, and take its first seat."""
+async def make_a_table(request: Request, person: Somebody, app_state: TheApp, wanted: NewTable) -> MadeTable:
+    """Create a table and take its first seat."""
     client = request.scope["state"]["client"]
     app_state.limit(app_state.new_tables, client)
     rate_key = group(client)
@@ -66,7 +58,7 @@ async def make_a_table(request: Request, person: Somebody, app_state: TheDesk, w
 
 
 def _answers(kind: str, schema: dict[str, Any]) -> dict[int | str, dict[str, Any]]:
-    """What the document says of an answer that no model makes."""
+    """The OpenAPI responses of a route whose answer no model builds."""
     return {200: {"description": "It is answered", "content": {kind: {"schema": schema}}}}
 
 
@@ -75,20 +67,20 @@ def _answers(kind: str, schema: dict[str, Any]) -> dict[int | str, dict[str, Any
     response_class=Response,
     responses=_answers("application/json", {"$ref": "#/components/schemas/Event"}),
 )
-async def see_a_table(table: TheTable, viewer: Viewer, app_state: TheDesk) -> Response:
-    """How a table stands, as an event of kind `standing`."""
+async def see_a_table(table: TheTable, viewer: Viewer, app_state: TheApp) -> Response:
+    """The state of a table, as an event of kind `standing`."""
     return Response(await app_state.service.standing(table, viewer), media_type="application/json")
 
 
 @router.post("/tables/{table}/commands")
-async def command(table: TheTable, person: Somebody, app_state: TheDesk, command: Command) -> Done:
-    """Ask something of a table. Sent twice with the same id, it is done once."""
+async def command(table: TheTable, person: Somebody, app_state: TheApp, command: Command) -> Done:
+    """Send a command to a table. If it is sent twice with the same id, it is done once."""
     return Done(number=await app_state.carry_out(table, person, command))
 
 
 @router.get("/tables/{table}/why")
-async def why(table: TheTable, person: Somebody, app_state: TheDesk) -> Words:
-    """Why the last trick was won, or the one that lies there is being won, by whoever wins it."""
+async def why(table: TheTable, person: Somebody, app_state: TheApp) -> Words:
+    """Why the last trick was won, or the current one is being won, by its winner."""
     return Words(**await app_state.service.why_won(table, person.id))
 
 
@@ -98,10 +90,10 @@ async def why(table: TheTable, person: Somebody, app_state: TheDesk) -> Words:
 async def export(
     table: TheTable,
     person: Somebody,
-    app_state: TheDesk,
+    app_state: TheApp,
     match: MatchNumber = None,
 ) -> Response:
-    """A match with the hand records of its deals, to be kept and to be verified; what is hidden still is left out."""
+    """A match with the hand records of its deals, to keep and to verify; anything still hidden is left out."""
     app_state.limit_person(person, DEAR)
     try:
         written = await app_state.service.published(table, person.id, match)
@@ -114,9 +106,9 @@ async def export(
 
 @router.get("/tables/{table}/sheet", response_model=Sheet)
 async def see_the_sheet(
-    request: Request, table: TheTable, person: Somebody, viewer: Viewer, app_state: TheDesk, match: MatchNumber = None
+    request: Request, table: TheTable, person: Somebody, viewer: Viewer, app_state: TheApp, match: MatchNumber = None
 ) -> Response:
-    """The scores of a match, deal by deal: the match that is played, or the last one, unless another is asked for."""
+    """The scores of a match, deal by deal: the current or last match unless another is asked for."""
     if match is None:
         return json_answer(request, await (await app_state.service.table(table)).sheet(viewer))
     app_state.limit_person(person, DEAR)
@@ -127,20 +119,20 @@ async def see_the_sheet(
 
 
 @router.get("/tables/{table}/so-far", response_model=SoFar)
-async def see_the_deal_so_far(request: Request, table: TheTable, person: Somebody, app_state: TheDesk) -> Response:
-    """The deal that is played, or the last one, from its beginning, for whoever comes to it late."""
+async def see_the_deal_so_far(request: Request, table: TheTable, person: Somebody, app_state: TheApp) -> Response:
+    """The current or last deal from its beginning, for people who join late."""
     return json_answer(request, await (await app_state.service.table(table)).so_far(person.id))
 
 
 @router.get("/tables/{table}/socket", include_in_schema=False)
 async def no_socket(table: str) -> None:
-    """What lies there is a WebSocket."""
+    """Answer plain HTTP requests: this path is a WebSocket."""
     told = problem("no_socket")
     told.headers |= {"upgrade": "websocket", "connection": "upgrade"}
     raise told
 
 
-After = Annotated[int | None, Query(ge=0, le=999_999_999, description="the last event that is known already")]
+After = Annotated[int | None, Query(ge=0, le=999_999_999, description="the last event that is already known")]
 
 
 @router.get(
@@ -150,12 +142,12 @@ async def events(
     request: Request,
     table: TheTable,
     person: Somebody,
-    app_state: TheDesk,
+    app_state: TheApp,
     viewer: Viewer,
     after: After = None,
-    last_event_id: Annotated[str | None, Header(description="the same, as browsers say it")] = None,
+    last_event_id: Annotated[str | None, Header(description="the same, as browsers send it")] = None,
 ) -> Any:
-    """What happens at a table, as server-sent events; with `after`, first what has happened since."""
+    """Events of a table as server-sent events; with `after`, first those since then."""
     known = after_of(last_event_id, "Last-Event-ID")
     app_state.limit_person(person, DEAR)
     app_state.room_for(request.scope)

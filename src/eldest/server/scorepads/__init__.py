@@ -1,1 +1,1 @@
-"""Scorepads that several devices share."""
+"""Scorepads shared by several devices."""

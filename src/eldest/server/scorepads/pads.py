@@ -1,4 +1,4 @@
-"""Scorepads that are shared: who has one open hears of every stroke on it."""
+"""Shared scorepads: every device that has one open is notified of every stroke on it."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from contextlib import contextmanager
 from eldest.server.journal.journal import Stroke
 from eldest.server.journal.sql_journal import Journal
 
-PAGE = 200  # strokes that are sent at once
-AGAIN = 2.0  # seconds after which a pad is looked at again where other servers may write on it
+PAGE = 200  # strokes sent at once
+AGAIN = 2.0  # seconds between two reads of a pad that other servers may write on
 
 
 class Follower:
-    """Somebody who has a pad open."""
+    """A device that has a pad open."""
 
     def __init__(self) -> None:
         self.news = asyncio.Event()
@@ -30,11 +30,11 @@ class Pads:
 
     @property
     def patience(self) -> float | None:
-        """How long a follower waits for news before he looks himself."""
+        """Seconds a follower waits for news before it reads the pad anyway; `None` with a single server."""
         return AGAIN if self._journal.shared else None
 
     async def write(self, pad: str, person: str, strokes: Sequence[Stroke]) -> int:
-        """Write strokes that are new; the number of the last one."""
+        """Write new strokes. Returns the number of the last one."""
         last = await self._journal.write_on_pad(pad, person, strokes)
         self._ring(pad)
         return last
@@ -44,22 +44,22 @@ class Pads:
         return await self._journal.read_pad(pad, after, PAGE)
 
     async def there(self, pad: str) -> bool:
-        """Whether there is one, or has been."""
+        """Whether a pad exists or existed."""
         return await self._journal.has_pad(pad)
 
     async def drop(self, pad: str, person: str) -> bool:
-        """Delete one for good; false if it is not this person's."""
+        """Delete a pad for good. Returns false if it is not this person's."""
         dropped = await self._journal.drop_pad(pad, person)
         self._ring(pad)
         return dropped
 
     def here(self, pad: str) -> int:
-        """How many have it open now."""
+        """Number of devices that have a pad open."""
         return len(self._followers.get(pad, ()))
 
     @contextmanager
     def following(self, pad: str) -> Iterator[Follower]:
-        """Hear of a pad as long as it is open."""
+        """Register a follower of a pad for the duration of the context."""
         follower = Follower()
         self._followers[pad].add(follower)
         self._ring(pad)

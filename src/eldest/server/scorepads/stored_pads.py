@@ -1,4 +1,4 @@
-"""Scorepads in the database: their strokes, in the order in which they came. What they mean is the page's matter."""
+"""Stored scorepads: their strokes in order of arrival. Only the page knows what they mean."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from sqlalchemy import Connection, Row, delete, insert, select, update
 from eldest.server.journal.journal import FullPad, NoPad, Stroke
 from eldest.server.journal.schema import MOST, Store, pads, place, strokes
 
-STROKES = 20_000  # that a pad can have
-ROOM = 8 << 20  # bytes that they can take
+STROKES = 20_000  # maximum per pad
+ROOM = 8 << 20  # bytes of strokes per pad
 
 
 def write(connection: Connection, store: Store, pad: str, person: str, given: Sequence[Stroke]) -> int:
-    """Write strokes that are new, in order; the number of the last one."""
+    """Write new strokes in order. Returns the number of the last one."""
     now = store.now(connection)
     head = _head(connection, pad, lasting=True)
     if head is not None and head.gone:
@@ -38,7 +38,7 @@ def write(connection: Connection, store: Store, pad: str, person: str, given: Se
 
 
 def _new(connection: Connection, head: Row[Any] | None, given: Sequence[Stroke]) -> list[Stroke]:
-    """Those that are not written yet, each once."""
+    """The strokes not stored yet, each once."""
     once = {each.mark: each for each in given}
     if head is None or not once:
         return list(once.values())
@@ -56,7 +56,7 @@ def _write(connection: Connection, head: Row[Any], person: str, new: Sequence[St
 
 
 def read(connection: Connection, pad: str, after: int, most: int) -> tuple[list[bytes], int]:
-    """So many strokes after a number, and the number of the last one that there is."""
+    """At most `most` strokes after a number, and the number of the last one."""
     head = _head(connection, pad)
     if head is None or head.gone:
         raise NoPad(f"there is no scorepad {pad}")
@@ -66,12 +66,12 @@ def read(connection: Connection, pad: str, after: int, most: int) -> tuple[list[
 
 
 def there(connection: Connection, pad: str) -> bool:
-    """Whether there is one, or has been."""
+    """Whether a pad exists or existed."""
     return _head(connection, pad) is not None
 
 
 def drop(connection: Connection, pad: str, person: str) -> bool:
-    """Delete a pad for good, if it is this person's."""
+    """Delete a pad for good if it is this person's. Returns whether it is."""
     head = _head(connection, pad, lasting=True)
     if head is None or head.gone:
         raise NoPad(f"there is no scorepad {pad}")
@@ -81,7 +81,7 @@ def drop(connection: Connection, pad: str, person: str) -> bool:
 
 
 def forget(connection: Connection, person: str) -> None:
-    """Delete the pads that a person has shared, and his name in what he has written on others."""
+    """Delete the pads that a person has shared, and their name on strokes elsewhere."""
     for serial in list(connection.scalars(select(pads.c.serial).where(pads.c.owner == person))):
         _empty(connection, serial)
     written = select(strokes.c.place, strokes.c.body).where(strokes.c.person == person)
@@ -96,6 +96,6 @@ def _empty(connection: Connection, serial: int) -> None:
 
 
 def _head(connection: Connection, pad: str, *, lasting: bool = False) -> Row[Any] | None:
-    """The row of a pad; `lasting`: until the end of this transaction nobody else writes it."""
+    """The row of a pad; with `lasting`, locked until the end of the transaction."""
     asked = select(pads).where(pads.c.id == pad)
     return connection.execute(asked.with_for_update() if lasting else asked).one_or_none()

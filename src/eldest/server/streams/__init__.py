@@ -1,1 +1,1 @@
-"""Connections that stay open: WebSockets and server-sent events."""
+"""Long-lived connections: WebSockets and server-sent events."""

@@ -1,8 +1,9 @@
 """
-Lines: connections as uvicorn keeps them, with what a server on the open network needs besides.
 
-Anyone who opens one and says nothing, says what is neither HTTP nor a WebSocket's, or takes nothing of what waits for
-them, loses it. A message on a WebSocket is written without waiting.
+uvicorn's connections, hardened for the open network.
+
+A client that sends nothing, sends something other than HTTP or WebSocket frames, or does not read what is sent,
+is disconnected. A message on a WebSocket is written without waiting.
 """
 
 from __future__ import annotations
@@ -30,30 +31,30 @@ from eldest.server.http.rate_limits import Bucket, TooMany
 from eldest.server.http.responses import ALWAYS
 from eldest.server.state import AppState
 
-LINGER = 5.0  # seconds until a connection that was closed is cut
-PIECES = 64  # frames of one message
+LINGER = 5.0  # seconds until a closed connection is aborted
+PIECES = 64  # frames per message
 TOO_SLOW, TOO_MUCH, NOT_TEXT = 1013, 1008, 1007
 
 
 class WebSocketConnection(WebSocketsSansIOProtocol):
-    """A WebSocket."""
+    """A WebSocket connection."""
 
     def __init__(self, app_state: AppState, log: logging.Logger, /, *given: Any, **settings: Any) -> None:
         super().__init__(*given, **settings)
         self.logger = log
-        self.rate_key = b""  # by which it is counted
+        self.rate_key = b""  # under which it is counted
         self._http_settings = app_state.http_settings
         self._stalled: asyncio.TimerHandle | None = None
         self._control = Bucket()
         self._app_state = app_state
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """The connection is a WebSocket's from now on; the handshake must soon be answered."""
+        """Start a timer for the answer to the handshake."""
         super().connection_made(transport)
         self._set_stalled(self._http_settings.head_time)
 
     def handle_connect(self, event: Any) -> None:
-        """The handshake has come; nothing more is read until it is answered."""
+        """Stop reading until the handshake is answered."""
         super().handle_connect(event)
         self.transport.pause_reading()
         self.read_paused = True
@@ -64,12 +65,12 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
         await super().send(message)
         if message["type"] == "websocket.accept":
             self._unset_stalled()
-        # uvicorn takes an answer that is no WebSocket for none at all, and complains.
+        # uvicorn does not count any other answer as one, and complains.
         if message["type"] == "websocket.http.response.body":
             self.handshake_complete = True
 
     def tell(self, message: bytes) -> None:
-        """Send a message without waiting; whoever does not read what waits for him is cut off."""
+        """Send a message without waiting; a client that does not read is cut off."""
         if self.conn.state is not State.OPEN or self.close_sent or self.disconnected:
             return
         self.conn.send_text(message)
@@ -79,7 +80,7 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
             self.cut(TOO_SLOW, "too slow")
 
     def cut(self, code: int, reason: str) -> None:
-        """Close with a code, and let go of the connection soon, whatever the other end does."""
+        """Close with a code, and drop the connection soon, whatever the other end does."""
         if self.close_sent or self.disconnected:
             return
         if self.conn.state is State.OPEN:
@@ -87,7 +88,7 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
         self._let_go(code, reason)
 
     def _let_go(self, code: int, reason: str) -> None:
-        """Write what is to be said last. What comes still is read and thrown away: else it would not arrive."""
+        """Write the last frames. Further input is read and discarded; otherwise they would not arrive."""
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True
         self.frames = []
@@ -103,24 +104,24 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
             self.transport.close()
 
     def data_received(self, data: bytes) -> None:
-        """Something has come; after the last word nobody listens."""
+        """Take incoming data, unless the connection is closing."""
         if not self.close_sent:
             super().data_received(data)
 
     def handle_parser_exception(self) -> None:
-        """What has come is no WebSocket's."""
+        """Close after invalid WebSocket data."""
         assert self.conn.close_sent is not None
         self._let_go(self.conn.close_sent.code, self.conn.close_sent.reason)
 
     def handle_cont(self, event: Frame) -> None:
-        """One more piece of a message."""
+        """Take a further frame of a message."""
         if len(self.frames) >= PIECES:
             self.cut(TOO_MUCH, "too many frames")
             return
         super().handle_cont(event)
 
     def handle_ping(self) -> None:
-        """A sign of life is answered, unless there are too many."""
+        """Answer a ping, unless there are too many."""
         if self.close_sent:
             return
         if self._control.take(self._http_settings.rates.control, time.monotonic()):
@@ -130,7 +131,7 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
         super().handle_ping()
 
     def send_receive_event_to_app(self) -> None:
-        """Pass a whole message on, if it is text."""
+        """Pass a whole message on if it is valid text."""
         if self.close_sent:
             self.frames = []
             return
@@ -144,7 +145,7 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
         super().send_receive_event_to_app()
 
     def keepalive_timeout(self) -> None:
-        """No sign of life has come."""
+        """Close because no pong has come."""
         super().keepalive_timeout()
         self._set_stalled(LINGER)
 
@@ -155,13 +156,13 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
             self._set_stalled(LINGER)
 
     def pause_writing(self) -> None:
-        """More waits than is taken."""
+        """Start a timer: the client does not read fast enough."""
         super().pause_writing()
         if self._stalled is None:
             self._set_stalled(self._http_settings.stalled)
 
     def resume_writing(self) -> None:
-        """It has been taken."""
+        """Stop the timer: the client has caught up."""
         super().resume_writing()
         if not self.close_sent:
             self._unset_stalled()
@@ -182,13 +183,13 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
             self._stalled = None
 
 
-BLANK = re.compile(rb"\n\r?\n")  # by which a head ends, as h11 reads it
-LONGEST = 8000  # bytes of an address, as the WebSocket's parser has it
+BLANK = re.compile(rb"\n\r?\n")  # the end of a head, as h11 finds it
+LONGEST = 8000  # bytes of a URL, as in the WebSocket parser
 ONCE = {b"upgrade", b"sec-websocket-key", b"sec-websocket-version"}  # headers of a handshake
 
 
 class Measured(h11.Connection):
-    """Reads requests. h11 limits a head only while it is incomplete; here one that comes at once has the limit too."""
+    """Reads requests. h11 limits only incomplete heads; this class also limits a head that arrives at once."""
 
     def __init__(self, most: int) -> None:
         super().__init__(h11.SERVER, max_incomplete_event_size=most)
@@ -196,7 +197,7 @@ class Measured(h11.Connection):
         self._most = most
 
     def next_event(self) -> h11.Event | type[h11.NEED_DATA] | type[h11.PAUSED]:
-        """The next event; when a head is refused for its length, `too_long` says so."""
+        """The next event. If a head is refused for its length, `too_long` is set."""
         waiting = self.trailing_data[0] if self.their_state is h11.IDLE else b""
         if len(waiting) > self._most:
             end = BLANK.search(waiting)
@@ -207,7 +208,7 @@ class Measured(h11.Connection):
 
 
 class HttpConnection(H11Protocol):
-    """A connection on which requests come."""
+    """An HTTP connection."""
 
     def __init__(self, app_state: AppState, log: logging.Logger, /, *given: Any, **settings: Any) -> None:
         super().__init__(*given, **settings)
@@ -220,7 +221,7 @@ class HttpConnection(H11Protocol):
         self._timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Somebody has connected; the headers must come soon."""
+        """Count the new connection; its headers must come soon."""
         super().connection_made(transport)
         try:
             self._rate_key = self._app_state.connection_limit.arrive(self.client, len(self.connections))
@@ -231,7 +232,7 @@ class HttpConnection(H11Protocol):
         self._set(self._http_settings.head_time)
 
     def data_received(self, data: bytes) -> None:
-        """Something has come; after the last answer nobody listens."""
+        """Take incoming data, unless the last answer has been sent."""
         if self._over:
             return
         if self._timer is None and not self._busy:
@@ -252,12 +253,12 @@ class HttpConnection(H11Protocol):
         super().connection_lost(exc)
 
     def pause_writing(self) -> None:
-        """More waits than is taken."""
+        """Start a timer: the client does not read fast enough."""
         super().pause_writing()
         self._set(self._http_settings.stalled)
 
     def resume_writing(self) -> None:
-        """It has been taken."""
+        """Stop the timer: the client has caught up."""
         super().resume_writing()
         self._unset()
 
@@ -271,12 +272,12 @@ class HttpConnection(H11Protocol):
             self._timer = None
 
     def shutdown(self) -> None:
-        """The server stops: nothing more is told."""
+        """End all streams, because the server stops."""
         self._app_state.close()
         super().shutdown()
 
     def send_400_response(self, msg: str) -> None:
-        """Answer what is not HTTP, or has too long a head, if it can be answered still."""
+        """Answer invalid HTTP or a too long head, if that is still possible."""
         if self.cycle is not None:
             self.cycle.disconnected = True
             self.cycle.message_event.set()
@@ -290,7 +291,7 @@ class HttpConnection(H11Protocol):
         self._let_go()
 
     def _let_go(self) -> None:
-        """What comes still is read and thrown away, or else the last answer would not arrive."""
+        """Close. Further input is read and discarded; otherwise the last answer would not arrive."""
         self._over = True
         self.transport.resume_reading()
         if self.transport.can_write_eof():
@@ -300,7 +301,7 @@ class HttpConnection(H11Protocol):
         self._set(LINGER)
 
     def _should_upgrade(self) -> bool:
-        """Whether this opens a WebSocket; what only looks like it is a request like others."""
+        """Whether the request opens a WebSocket; anything less than a correct handshake is an ordinary request."""
         asked = dict(self.headers)
         once = [name for name, _ in self.headers if name in ONCE]
         connection = b",".join(value for name, value in self.headers if name == b"connection")
@@ -317,10 +318,11 @@ class HttpConnection(H11Protocol):
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """
-        A WebSocket begins.
 
-        Its parser is shown the handshake and no other header: it has rules of its own about
-        them, and answers in its own way, or not at all, where they are broken.
+        Upgrade to a WebSocket.
+
+        The WebSocket parser gets only the headers of the handshake: it has its own rules about the
+        others, and answers violations in its own way or not at all.
         """
         self._unset()
         asked = self.headers
@@ -333,12 +335,12 @@ class HttpConnection(H11Protocol):
 
 
 def _set_up(connection: socket.socket, unsent: int) -> None:
-    """Set what the system does with a connection."""
-    # What waits in the system for somebody who does not read takes memory too.
+    """Set socket options."""
+    # Data buffered by the system for a client that does not read takes memory too.
     connection.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, unsent)
     if connection.family in (socket.AF_INET, socket.AF_INET6):
-        # Else the second of two messages waits until the first is acknowledged, which takes 40 ms. asyncio does
-        # this for sockets that it has made itself only.
+        # Otherwise the second of two messages waits up to 40 ms for the first to be acknowledged. asyncio sets this
+        # only on sockets that it has created itself.
         connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 
 
@@ -349,13 +351,13 @@ def _is_key(written: bytes) -> bool:
         return False
 
 
-# uvicorn's own lines name addresses and paths, and anybody could fill a disk with what he sends.
+# uvicorn's own log lines name addresses and paths, and clients could fill the disk with them.
 log = logging.getLogger("eldest.server.streams.connection")
 log.setLevel(logging.ERROR)
 
 
 def connection_settings(app: Starlette) -> dict[str, Any]:
-    """What uvicorn must be told to serve the application with these lines."""
+    """Settings for uvicorn to serve the application with these connections."""
     app_state: AppState = app.state.app_state
     http_settings = app_state.http_settings
     return {

@@ -1,4 +1,4 @@
-"""Event streams: what happens at a table, or on a scorepad, as server-sent events."""
+"""Server-sent events of a table or a scorepad."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from eldest.server.tables.open_table import Listener
 
 TYPE = b"text/event-stream; charset=utf-8"
 NUMBER = re.compile(rb'\{"type":"event","number":(\d+),')
-BEAT = b":\n\n"  # a comment, so that proxies and clients know that somebody is there
+BEAT = b":\n\n"  # a comment, as a heartbeat for proxies and clients
 
 
 class EventStream(Response):
-    """An answer that goes on as long as somebody listens."""
+    """A response that lasts as long as its client listens."""
 
     def __init__(self, app_state: AppState, table: str, person: Person, after: int | None, viewer: str) -> None:
         super().__init__()
@@ -29,14 +29,14 @@ class EventStream(Response):
         self._app_state = app_state
         self._table = table
         self._after = after
-        self._viewer = viewer  # as whom he sees the table
+        self._viewer = viewer  # for whom the table is shown
         self._waiting: deque[bytes] = deque()
         self._size = 0
         self._ended = False
         self._news = asyncio.Event()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer."""
+        """Send the response."""
         listener = Listener(self._viewer, self._tell, self.end)
         rate_key = group(scope["state"]["client"])
         leaving = asyncio.create_task(self._leaving(receive))
@@ -49,12 +49,12 @@ class EventStream(Response):
             self._app_state.service.leave(self._table, listener)
 
     def end(self) -> None:
-        """Tell nothing more."""
+        """End the stream."""
         self._ended = True
         self._news.set()
 
     def _tell(self, message: bytes) -> None:
-        """Put a message where it waits to be written."""
+        """Queue a message for writing."""
         if self._ended:
             return
         number = NUMBER.match(message)
@@ -68,13 +68,13 @@ class EventStream(Response):
         self._news.set()
 
     async def _leaving(self, receive: Receive) -> None:
-        """Notice that nobody listens any more."""
+        """Notice that the client has disconnected."""
         while (await receive())["type"] != "http.disconnect":
             pass
         self.end()
 
     async def _write(self, send: Send) -> None:
-        """Write what there is until the end, and a beat when there is nothing."""
+        """Write queued events until the end, and a heartbeat when there are none."""
         own = [(b"content-type", TYPE), (b"x-accel-buffering", b"no")]
         await send({"type": "http.response.start", "status": 200, "headers": own})
         while not self._ended:
@@ -94,7 +94,7 @@ GONE = b"event: gone\ndata: {}\n\n"
 
 
 class PadStream(Response):
-    """An answer that goes on as long as somebody has the pad open."""
+    """A response that lasts as long as its client has the pad open."""
 
     def __init__(self, app_state: AppState, pad: str, person: Person, after: int) -> None:
         super().__init__()
@@ -102,12 +102,12 @@ class PadStream(Response):
         self._app_state = app_state
         self._pad = pad
         self._after = after
-        self._here = -1  # how many it was told last
+        self._here = -1  # the number of devices it was told last
         self._ended = False
         self._follower: Follower | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer."""
+        """Send the response."""
         leaving = asyncio.create_task(self._leaving(receive))
         try:
             with (
@@ -119,13 +119,13 @@ class PadStream(Response):
             leaving.cancel()
 
     def end(self) -> None:
-        """Tell nothing more."""
+        """End the stream."""
         self._ended = True
         if self._follower:
             self._follower.news.set()
 
     async def _leaving(self, receive: Receive) -> None:
-        """Notice that nobody listens any more."""
+        """Notice that the client has disconnected."""
         while (await receive())["type"] != "http.disconnect":
             pass
         self.end()
@@ -143,7 +143,7 @@ class PadStream(Response):
         await send({"type": "http.response.body", "body": b"", "more_body": False})
 
     async def _wait(self, follower: Follower) -> None:
-        """Until there may be something new, or a sign of life is due."""
+        """Wait until there may be news or a heartbeat is due."""
         patience = min(
             self._app_state.http_settings.ping, self._app_state.pads.patience or self._app_state.http_settings.ping
         )
@@ -154,13 +154,13 @@ class PadStream(Response):
             return
 
     async def _news(self) -> bytes:
-        """What has not been told yet. Where the pad is gone, or cannot be read now, it is the last."""
+        """The strokes not sent yet. If the pad is gone or cannot be read now, the stream ends."""
         try:
             strokes, last = await self._app_state.pads.read(self._pad, self._after)
         except NoPad:
             self._ended = True
             return GONE
-        except Fault:  # whoever listens comes again
+        except Fault:  # the client reconnects
             self._ended = True
             return b""
         here = self._app_state.pads.here(self._pad)
@@ -172,5 +172,5 @@ class PadStream(Response):
 
 
 def as_json(strokes: list[bytes], after: int, last: int, here: int) -> bytes:
-    """Strokes as they are stored, put together as they are sent."""
+    """Stored strokes joined into one JSON message."""
     return b'{"strokes":[%b],"after":%d,"last":%d,"here":%d}' % (b",".join(strokes), after, last, here)

@@ -1,4 +1,4 @@
-"""Where a server listens, what https needs, and how others in the network reach this machine."""
+"""Listening sockets, TLS settings, and the addresses by which other machines reach this one."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ import socket
 import ssl
 from pathlib import Path
 
-QUEUE = 2048  # connections that wait to be accepted
-FILES = 1 << 20  # open files that are enough for everybody
-UNUSED = ("192.0.2.1", 9)  # RFC 5737: an address in nobody's network
+QUEUE = 2048  # connections waiting to be accepted
+FILES = 1 << 20  # enough open files for everybody
+UNUSED = ("192.0.2.1", 9)  # RFC 5737: an address that no network uses
 
 
 class CannotListen(ValueError):
-    """Why a server cannot listen, in a sentence."""
+    """The server cannot listen; the message is a sentence."""
 
 
 def bound(address: str, port: int) -> socket.socket:
-    """A socket that nobody else has, not yet listening."""
+    """A listening socket on a port that no other program has."""
     family = socket.AF_INET6 if ":" in address else socket.AF_INET
     made = socket.socket(family, socket.SOCK_STREAM)
     try:
-        # On Windows the one lets two programs have a port, and the other keeps them apart.
+        # On Windows SO_REUSEADDR would let two programs share a port; SO_EXCLUSIVEADDRUSE prevents it.
         reuse = getattr(socket, "SO_EXCLUSIVEADDRUSE", socket.SO_REUSEADDR)
         made.setsockopt(socket.SOL_SOCKET, reuse, 1)
         made.bind((address, port))
-        # A second socket is kept away from a port only once the first listens.
+        # A second socket is refused only once the first one listens.
         made.listen(QUEUE)
     except OSError as error:
         made.close()
@@ -38,7 +38,7 @@ def bound(address: str, port: int) -> socket.socket:
 
 
 def why_not(error: OSError, address: str, port: int) -> str:
-    """Why an address and a port cannot be had, and what to do about it."""
+    """Why an address and port are not available, and what to do about it."""
     if error.errno == errno.EADDRINUSE or (error.errno == errno.EACCES and os.name == "nt"):
         return (
             f"port {port} is in use: another program listens there, perhaps another Eldest; "
@@ -52,14 +52,14 @@ def why_not(error: OSError, address: str, port: int) -> str:
 
 
 def url(scheme: str, address: str, port: int) -> str:
-    """An address as a browser takes it."""
+    """The URL of an address."""
     host = f"[{address}]" if ":" in address else address
     standard = {"http": 80, "https": 443}[scheme]
     return f"{scheme}://{host}" if port == standard else f"{scheme}://{host}:{port}"
 
 
 def neighbours() -> list[str]:
-    """The addresses by which others in the network reach this machine, the likeliest first."""
+    """The addresses by which other machines in the network can reach this one, the likeliest first."""
     found = [_first()]
     with contextlib.suppress(OSError):  # a machine may not know its own name
         found += [str(each[4][0]) for each in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
@@ -67,7 +67,7 @@ def neighbours() -> list[str]:
 
 
 def _first() -> str:
-    """The address that this machine would speak from; nothing is sent to find it out."""
+    """The address this machine would send from; found without sending anything."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
         try:
             asking.connect(UNUSED)
@@ -77,7 +77,7 @@ def _first() -> str:
 
 
 def tls(cert: str, key: str) -> ssl.SSLContext:
-    """What https needs, from the files of a certificate and its key."""
+    """The TLS context from the files of a certificate and its key."""
     for path in (cert, key):
         try:
             Path(path).open("rb").close()
@@ -97,7 +97,7 @@ def tls(cert: str, key: str) -> ssl.SSLContext:
 
 
 class _Locked(Exception):
-    """A key asks for a password."""
+    """The key file asks for a password."""
 
 
 def _no_password() -> str:
@@ -105,7 +105,7 @@ def _no_password() -> str:
 
 
 def open_files() -> int:
-    """How many files and connections this process may have open: as many as the system allows; 0 if it counts none."""
+    """Raise the limit of open files as far as allowed. Returns it; 0 if the system has none."""
     try:
         import resource
     except ImportError:  # Windows
@@ -115,6 +115,6 @@ def open_files() -> int:
     if soft != resource.RLIM_INFINITY and soft < most:
         try:
             resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
-        except (ValueError, OSError):  # macOS says that it has no limit, and has one
+        except (ValueError, OSError):  # macOS reports no limit, but has one
             return soft
     return max(soft, most)

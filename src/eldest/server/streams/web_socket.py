@@ -1,4 +1,4 @@
-"""The WebSocket of a table: commands come in, events go out, the same as over HTTP."""
+"""The WebSocket of a table: commands in, events out, the same as over HTTP."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from eldest.server.tables.open_table import Listener
 
 log = logging.getLogger("eldest.server")
 
-PATIENCE = 20  # messages in a row that are too many, before the line is closed
-DEAR = 10  # opening one is worth so many requests
+PATIENCE = 20  # consecutive messages above the rate limit before the connection is closed
+DEAR = 10  # requests that opening one costs in the rate limit
 ONLY_TEXT, TOO_MANY, LEAVE, RESTART, AGAIN = 1003, 1008, 1001, 1012, 1013
 
 
 async def serve(app_state: AppState, scope: Scope, receive: Receive, send: Send) -> None:
-    """Open a WebSocket, and stay on it to its end."""
+    """Open a WebSocket and serve it until it closes."""
     try:
         enter(app_state, scope)
         socket = await _opened(app_state, scope)
@@ -44,14 +44,14 @@ async def serve(app_state: AppState, scope: Scope, receive: Receive, send: Send)
     after = after_in(scope["query_string"])
     viewer = NOBODY if watches_in(scope["query_string"]) else socket.person.id
     rate_key = group(scope["state"]["client"])
-    scope["state"], scope["headers"] = {}, []  # they would stay in the memory as long as the connection
+    scope["state"], scope["headers"] = {}, []  # they would occupy memory as long as the connection
     await send({"type": "websocket.accept"})
     with app_state.connected(socket, rate_key):
         await socket.stay(receive, after, viewer)
 
 
 async def _opened(app_state: AppState, scope: Scope) -> Socket:
-    """The WebSocket that somebody asks for; refused unless he and the table are known."""
+    """The requested WebSocket. Refused unless the person and the table are known."""
     table = socket_of(scope["path"])
     after_in(scope["query_string"])
     person = await app_state.person(scope)
@@ -62,7 +62,7 @@ async def _opened(app_state: AppState, scope: Scope) -> Socket:
 
 
 class Socket:
-    """One WebSocket: who is at its end, and how it is written to."""
+    """One WebSocket with its person."""
 
     __slots__ = ("_app_state", "_bucket", "_client", "_line", "_refused", "_table", "person")
 
@@ -73,10 +73,10 @@ class Socket:
         self._line = line
         self._client = client
         self._bucket = Bucket()
-        self._refused = 0  # messages in a row that were too many
+        self._refused = 0  # consecutive messages above the rate limit
 
     async def stay(self, receive: Receive, after: int | None, viewer: str) -> None:
-        """Tell what happens, and do what is asked, until the other end has gone."""
+        """Send events and carry out commands until the other end has gone."""
         listener = Listener(viewer, self._line.tell, self.end)
         await receive()  # the handshake
         try:
@@ -94,12 +94,12 @@ class Socket:
             self._app_state.service.leave(self._table, listener)
 
     def end(self) -> None:
-        """Close the line."""
+        """Close the connection."""
         stopping = self._app_state.service.stopping
         self._line.cut(RESTART if stopping else LEAVE, "the server stops" if stopping else "the end")
 
     async def _take(self, text: str) -> None:
-        """Do what a message asks, and answer it."""
+        """Carry out a message's command and answer it."""
         asked: str | None = None
         try:
             self._limit()
@@ -134,7 +134,7 @@ class Socket:
 
 
 def _id_in(text: str) -> str | None:
-    """The id of what should have been a command, so that whoever sent it knows which one was refused."""
+    """The id of an invalid command, so that its sender knows which one was refused."""
     try:
         said = from_json(text)
     except ValueError:

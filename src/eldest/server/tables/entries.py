@@ -1,4 +1,4 @@
-"""Entries: what can happen at a table, as it stands in the journal. Declared here, once."""
+"""Journal entries: everything that can happen at a table, by kind."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pydantic_core import to_json
 
 from eldest.server.journal.journal import VERSION, Damaged, Row
 
-# By kind: the keys of an entry beside `kind`. People are ids here, never names.
+# The keys of an entry besides `kind`, by kind. People appear as ids, never as names.
 KINDS = {
     "opened": ("version", "game", "seats", "host", "patience", "watch", "chat"),
     "sat": ("seat", "person"),
@@ -47,7 +47,7 @@ KINDS = {
     "closed": ("why",),
 }
 
-# Keys that entries of later releases may have besides: only where they say something.
+# Optional keys, added by later releases; written only when they carry a value.
 BESIDES = {
     "opened": ("hints", "again", "absence", "edition"),
     "asked": ("excused",),
@@ -58,12 +58,12 @@ BESIDES = {
 
 
 def fits(kind: str, what: Mapping[str, Any]) -> bool:
-    """Whether an entry of a kind has its keys, and none but those that it may have besides."""
+    """Whether an entry of a kind has all its required keys and no unknown ones."""
     return {*KINDS[kind]} <= what.keys() <= {*KINDS[kind], *BESIDES.get(kind, ())}
 
 
 class Entry(NamedTuple):
-    """One thing that happened: its number in the table, when (UTC, ms), of which kind, and the rest by key."""
+    """One event: its number at the table, instant (UTC, ms), kind, other keys, and the command that caused it."""
 
     number: int
     at: int
@@ -72,12 +72,12 @@ class Entry(NamedTuple):
     command: str | None = None
 
     def row(self) -> Row:
-        """As it is stored."""
+        """The entry as a journal row."""
         return Row(self.number, self.at, to_json({"kind": self.kind, **self.what}), self.command)
 
 
 def entry(row: Row) -> Entry:
-    """What a stored row says; one that says something else than an entry is damaged."""
+    """The entry stored in a row. Raises `Damaged` if the row holds no valid entry."""
     try:
         what = json.loads(row.body)
         kind = what.pop("kind")
@@ -89,13 +89,13 @@ def entry(row: Row) -> Entry:
 
 
 class Happening(NamedTuple):
-    """What is about to happen: an entry without its number and instant."""
+    """An entry that is about to happen, without number and instant."""
 
     kind: str
     what: dict[str, Any]
 
 
 def happening(kind: str, **what: Any) -> Happening:
-    """A happening with just the keys of its kind."""
+    """A `Happening` with exactly the keys of its kind."""
     assert fits(kind, what), f"{kind}: {', '.join(what)}"
     return Happening(kind, what)

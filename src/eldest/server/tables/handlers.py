@@ -1,4 +1,4 @@
-"""Deciding: what a person's command comes to at a table, or why it is refused. Nothing is changed here."""
+"""Command handlers: the entries that a person's command causes, or why it is refused. They change nothing."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from eldest.table.deal import Deal, NotAllowed
 from eldest.table.fair.fair import NotAShare
 from eldest.table.fair.gathering import Gathering
 
-CONSENT = "rules"  # the bot that plays a seat whose person is away
+CONSENT = "rules"  # the bot that plays for a person who is away
 
 
 def decide(table: Table, person: str, do: Any, present: Collection[str] = ()) -> list[Happening]:
-    """The happenings that a command causes; raises `Refused`. `present` are the persons who are connected."""
+    """The happenings that a command causes; raises `Refused`. `present` are the connected people."""
     if table.damaged:
         raise refused("table_damaged")
     if table.status == "closed":
@@ -33,7 +33,7 @@ def decide(table: Table, person: str, do: Any, present: Collection[str] = ()) ->
 
 
 def seated(table: Table, person: str) -> int:
-    """The seat that a person acts for."""
+    """The seat that a person acts for. Raises `Refused` if there is none."""
     seat = table.plays(person)
     if seat is None:
         raise refused("not_playing_it" if table.seats_of(person) else "not_seated")
@@ -93,7 +93,7 @@ def _stand(table: Table, person: str, do: commands.Stand) -> list[Happening]:
 
 
 def _leave(table: Table, seat: int, person: str, why: str, bot: str = "") -> Happening:
-    """Somebody leaves a seat to a bot; who has only borrowed it gives it back so, as its person is away."""
+    """The entry by which a person leaves a seat to a bot. A guest gives back a borrowed seat, whose owner is away."""
     why = "given_back" if table.seats[seat].guest == person else why
     return happening("lent", seat=seat, bot=_bot(bot or CONSENT), why=why)
 
@@ -169,7 +169,7 @@ def _play(table: Table, person: str, do: commands.Play) -> list[Happening]:
 
 
 def _as_seen(deal: Deal, seat: int, step: int) -> bool:
-    """Whether nothing has happened since a step, or been taken back, beside what the seat could not know."""
+    """Whether the seat has seen no action since a step, and nothing was taken back."""
     return step <= len(deal.actions) and all(
         done.seat != seat and not deal.seen(done, seat) for done in deal.actions[step:]
     )
@@ -228,7 +228,7 @@ def _resume(table: Table, person: str, do: commands.Resume) -> list[Happening]:
     return [happening("resumed", seat=seat)]
 
 
-# ---------------------------------------------------------------- what needs consent
+# ---------------------------------------------------------------- requests that need consent
 
 
 def _ask(table: Table, seat: int, what: str, value: Any, **besides: Any) -> list[Happening]:
@@ -300,7 +300,7 @@ def _answer(table: Table, person: str, do: commands.Answer) -> list[Happening]:
 
 
 def _at_the_table(table: Table, person: str) -> None:
-    """Who has a seat may talk, though somebody else plays it for him."""
+    """Refuse talk from anyone without a seat. The owner of a lent seat may still talk."""
     if not table.seats_of(person):
         raise refused("not_seated")
 

@@ -1,4 +1,4 @@
-"""Messages: what each person at a table is told: how it stands, and what has happened, in order."""
+"""Messages: how a table stands and what has happened there, as each person may know it."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ Saying = Callable[[Table, dict[str, Any]], list[Words]]
 
 
 def sayings(table: Table, entry: Entry) -> list[Words]:
-    """The sentences of an entry that has just been applied; none where nobody need hear of it."""
+    """The sentences about an entry that has just been applied; empty if there is nothing to tell."""
     said = SAYINGS.get(entry.kind)
     return said(table, entry.what) if said else []
 
 
 def speaker(table: Table, person: str) -> int | None:
-    """The seat of whoever says something."""
+    """The seat of the person who speaks; `None` if they have none."""
     return next(iter(table.seats_of(person)), None)
 
 
@@ -83,7 +83,7 @@ def _dropped(table: Table, what: dict[str, Any]) -> list[Words]:
 
 
 def told_against(table: Table, against: Against, key: str) -> list[Words]:
-    """A deal in which a claim fails: how the cards may fall, and who may hold what."""
+    """A deal in which a claim fails: how the cards might be played, and who might hold which cards."""
     line = list(against.line)
     hands = [words("may_hold", seat=seat, cards=list(held)) for seat, held in against.hands]
     if against.taker >= len(table.seats):
@@ -108,7 +108,7 @@ def _phrased(table: Table, what: dict[str, Any]) -> list[Words]:
 
 
 def _said(table: Table, what: dict[str, Any]) -> list[Words]:
-    """A text that was blanked, because its author asked for it, is not heard."""
+    """Something a person said; nothing if the text was blanked at its author's request."""
     return _says(table, what["person"], what["text"]) if what["text"] is not None else []
 
 
@@ -146,7 +146,7 @@ SAYINGS: dict[str, Saying] = {
 
 
 def instant(milliseconds: int | None) -> str | None:
-    """An instant as it stands in messages: ISO 8601, UTC."""
+    """The instant as it stands in messages: ISO 8601, UTC."""
     if milliseconds is None:
         return None
     return datetime.fromtimestamp(milliseconds / 1000, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
@@ -156,9 +156,10 @@ def table_view(
     table: Table, names: Mapping[str, str], here: Collection[str], *, watching: bool = True
 ) -> dict[str, Any]:
     """
-    What everybody at the table may know of it; names of people who are forgotten are missing.
 
-    Who may not watch is told nothing by which cards could be known.
+    The table's state as everybody at it may know it. Names of forgotten people are empty.
+
+    `watching` is false for viewers who may not see the match; they get nothing that reveals cards.
     """
     return {
         "id": table.id,
@@ -184,7 +185,7 @@ def table_view(
 
 
 def players(seats: Iterable[Seat], names: Mapping[str, str]) -> list[dict[str, Any]]:
-    """Whose the seats are: persons' by name, or bots'."""
+    """The owners of the seats: people by name, bots by theirs."""
     owners = ((seat.person, None if seat.person else seat.bot or None) for seat in seats)
     return [{"name": names.get(person, ""), "bot": bot} for person, bot in owners]
 
@@ -206,7 +207,7 @@ def _seat(table: Table, number: int, names: Mapping[str, str], here: Collection[
 
 
 def _asking(table: Table, asking: Asking | None, *, watching: bool) -> dict[str, Any] | None:
-    """What waits for consent; who claims shows his hand by it."""
+    """The request that waits for consent. A claim shows the claimer's hand."""
     if asking is None:
         return None
     claim = asking.what == "claim"
@@ -234,7 +235,7 @@ def _shown_hand(table: Table, seat: int) -> list[str]:
 
 
 def _shuffle(table: Table, *, watching: bool) -> dict[str, Any]:
-    """What is published of the next shuffle, and of the last one: its opening only when that may be known."""
+    """The published parts of the next and the last shuffle; the last one's opening only once it may be known."""
     last = table.shuffles[-1] if table.shuffles else None
     shown = _shares(last, opened=watching and may_open(table, last.name)) if last else None
     return {"next": _gathering(table.gathering), "last": shown}
@@ -245,7 +246,7 @@ def _again(again: RepeatedDeal) -> dict[str, int]:
 
 
 def may_open(table: Table, deal: DealName) -> bool:
-    """Whether the secret, the seeds and so the pack of a deal may be known by now."""
+    """Whether the secret and the seeds of a deal, and so its pack, may be known now."""
     if table.match is None or deal.match < table.matches:
         return True
     if deal.deal == table.match.number and not table.match.deal.over:
@@ -277,41 +278,42 @@ def _shares(shares: Shares, *, opened: bool) -> dict[str, Any]:
 
 
 Json = dict[str, Any]
-ALIKE = -1  # in place of a viewer: all who see the match
+ALIKE = -1  # stands for all viewers who see the match
 
 
 class EventBuilder:
     """
-    Tells what happens at one table.
 
-    What is the same for everybody is made once for each entry; the rest once for each seat,
-    and once for all who have none.
+    Builds the events of one table.
+
+    Parts that are the same for everybody are built once per entry, the others once per seat
+    and once for all spectators.
     """
 
     def __init__(self, table: Table, names: Mapping[str, str] | None = None) -> None:
         self.table = table
         self.names: dict[str, str] = names if isinstance(names, dict) else {}  # display names by person
-        self.here: Collection[str] = ()  # the persons who are connected; `changed` when it or a name is another
+        self.here: Collection[str] = ()  # the connected people; call `changed` after changing it or a name
         self._views: Views | None = None  # of the match being played
         self._narrator: Narrator | None = None  # of the deal being played
-        self._told: Narration | None = None  # what the last entry has brought, if it was an action
+        self._told: Narration | None = None  # the narration of the last entry, if it was an action
         self._claimed: list[Action] = []  # the actions of the last entry, if a claim was granted
-        self._begun: list[Words] = []  # what is told of the deal that was dealt by it
-        self._shared: list[Words] = []  # what everybody hears of the last entry
-        self._talk = False  # whether what is said is for those who see the match, as a claimer's hand is
-        self._alike = True  # whether all who see the match hear alike of the last entry
-        self._heads: dict[int | None, bytes] = {}  # by viewer what he hears of it
-        self._made: dict[int | None, bytes] = {}  # by viewer the event of the last entry
-        self._tables: dict[bool, bytes] = {}  # how the table stands, for whoever sees the match, or not
+        self._begun: list[Words] = []  # the sentences about the deal that the last entry dealt
+        self._shared: list[Words] = []  # the sentences about the last entry that everybody hears
+        self._talk = False  # whether these are only for viewers who see the match, such as talk or a claimer's hand
+        self._alike = True  # whether all who see the match hear the same about the last entry
+        self._heads: dict[int | None, bytes] = {}  # the head of the last entry's event, by viewer
+        self._made: dict[int | None, bytes] = {}  # the event of the last entry, by viewer
+        self._tables: dict[bool, bytes] = {}  # the table's state, by whether the viewer sees the match
 
     def before(self, entry: Entry) -> None:
-        """An entry is about to be applied."""
+        """Prepare for an entry that is about to be applied."""
         match = self.table.match
         if match and match.number and (self._narrator is None or self._narrator.deal is not match.deal):
             self._narrator = Narrator(match.deal)
 
     def after(self, entry: Entry) -> None:
-        """It has been applied."""
+        """Take up an entry that has just been applied."""
         self._made.clear()
         self._tables.clear()
         self._heads.clear()
@@ -331,16 +333,16 @@ class EventBuilder:
         self._alike = not self._claimed and (self._told is None or (self._told.alike and not match.deal.over))
 
     def silent(self) -> None:
-        """Something has happened that nobody heard."""
+        """Take up an entry that nobody listened to."""
         self._narrator = None
         self._tables.clear()
 
     def changed(self) -> None:
-        """Who is here, or somebody's name, is not what it was."""
+        """Take up a change of names or connections."""
         self._tables.clear()
 
     def forget(self, person: str) -> None:
-        """A person's name goes, and what was made of the last entry, in which words of his may be."""
+        """Remove a person's name, and cached messages that may contain their words."""
         self.names.pop(person, None)
         self._made.clear()
         self._heads.clear()
@@ -348,22 +350,22 @@ class EventBuilder:
         self._shared = []
 
     def viewer(self, person: str) -> int | None:
-        """The seat whose cards a person may see."""
+        """The seat whose cards a person may see; `None` for a spectator."""
         return next(iter(self.table.seats_of(person)), None)
 
     def sees_match(self, viewer: int | None) -> bool:
-        """Whether the match may be seen: from a seat, and by spectators where they are welcome."""
+        """Whether a viewer may see the match: from a seat, or as a spectator if spectators are allowed."""
         return viewer is not None or self.table.watch is not None
 
     def check_sight(self, person: str) -> int | None:
-        """The seat from which a person sees the match, or none as a spectator; refused where he may not watch."""
+        """The seat from which a person sees the match, `None` for a spectator. Refuses people who may not watch."""
         viewer = self.viewer(person)
         if not self.sees_match(viewer):
             raise refused("not_seated")
         return viewer
 
     def sheet(self, person: str) -> bytes:
-        """The sheet of the match."""
+        """The score sheet of the match."""
         self.check_sight(person)
         table = self.table
         if table.match is None:
@@ -371,27 +373,27 @@ class EventBuilder:
         return sheet(table.options, table.matches, table.match.winners, table.scored)
 
     def so_far(self, person: str) -> bytes:
-        """The deal from its beginning, as far as a person may know it."""
+        """The deal from its beginning, as far as the person may know it."""
         viewer, match = self.check_sight(person), self.table.match
         if match is None or not match.number:
             raise refused("no_deal")
         return to_json(so_far(match, viewer))
 
     def why_won(self, person: str) -> Words:
-        """Why the trick that lies there is won, to whoever may see it."""
+        """Why the current trick is being won, if the person may see it."""
         match = self.table.match
         seen = match and match.number and self.sees_match(self.viewer(person))
         return why_won(match.deal) if match and seen else words("no_trick")
 
     def event(self, entry: Entry, person: str) -> bytes:
-        """What a person is told of the entry that was applied last."""
+        """The event about the last entry, for one person."""
         viewer = self.viewer(person)
         if viewer not in self._made:
             self._made[viewer] = self._event(entry, viewer)
         return self._made[viewer]
 
     def standing(self, person: str) -> bytes:
-        """How the table stands, as an event by which nothing happens."""
+        """The table's state for one person, as an event of kind `standing`."""
         head = _head(self.table.last, self.table.at, "standing", [], [])
         return b'%s,"view":%s}' % (head, self._view(self.viewer(person)))
 
@@ -402,7 +404,7 @@ class EventBuilder:
         return b'%s,"view":%s}' % (self._heads[hears], self._view(viewer))
 
     def _heard(self, viewer: int | None) -> tuple[list[Words], list[Json]]:
-        """What a viewer hears of the last entry, and the actions that he comes to know by it."""
+        """The sentences about the last entry that a viewer hears, and the actions that the viewer gets to know."""
         said, actions = list(self._shared), []
         if self._talk and not self.sees_match(viewer):
             return [], []
@@ -417,7 +419,7 @@ class EventBuilder:
         return said, actions
 
     def _view(self, viewer: int | None) -> bytes:
-        """How everything stands for a viewer; the table's part is made once for all who may see alike."""
+        """The whole state for a viewer; the table's part is built once for all viewers who may see the same."""
         watching = self.sees_match(viewer)
         if watching not in self._tables:
             self._tables[watching] = to_json(table_view(self.table, self.names, self.here, watching=watching))
@@ -435,6 +437,6 @@ class EventBuilder:
 
 
 def _head(number: int, at: int, kind: str, said: list[Words], actions: list[Json]) -> bytes:
-    """An event up to the view, and not closed."""
+    """The beginning of an event as JSON, up to the view and without the closing brace."""
     event = {"type": "event", "number": number, "at": instant(at), "kind": kind, "said": said, "actions": actions}
     return to_json(event)[:-1]

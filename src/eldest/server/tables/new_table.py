@@ -1,4 +1,4 @@
-"""Opening: what a new table begins with, perhaps a deal that was played somewhere else and is played once more."""
+"""The first entries of a new table, which may repeat a deal that was played elsewhere."""
 
 from __future__ import annotations
 
@@ -22,9 +22,10 @@ from eldest.table.standing import numbers_back
 @dataclass(frozen=True)
 class RepeatedDeal:
     """
-    Which deal of which match is played again, how the game stood before it, and its pack.
 
-    `done`: the original actions that are replayed before play resumes, seats and actions as text.
+    A deal that is played again: its match and number, the game before it, and its pack.
+
+    `done`: the original actions that are replayed before play resumes, as (seat, text).
     """
 
     match: int
@@ -35,7 +36,7 @@ class RepeatedDeal:
 
     @classmethod
     def of(cls, record: HandRecord, match: int, step: int = 0) -> RepeatedDeal:
-        """The deal of a record, to be played again after so many of its actions."""
+        """The deal of a record, to be played again after its first `step` actions."""
         done = tuple((each.seat, each.text) for each in record.actions[:step])
         return cls(match, record.number, record.before, record.pack, done)
 
@@ -44,32 +45,33 @@ class RepeatedDeal:
         return numbers_back(family(options.family), self.before)
 
     def to_json(self) -> dict[str, Any]:
-        """As it stands in a journal, where the table finds it though the other one may be gone."""
+        """The form stored in the journal, complete even if the other table is gone."""
         pack = [cards.name(card) for card in self.pack]
         told = {"match": self.match, "deal": self.deal, "before": dict(self.before), "pack": pack}
         return {**told, "done": [[*each] for each in self.done]} if self.done else told
 
     @classmethod
     def from_json(cls, written: Mapping[str, Any]) -> RepeatedDeal:
-        """As a journal has it."""
+        """The deal from its stored form."""
         pack = tuple(map(cards.card, written["pack"]))
         done = tuple((seat, text) for seat, text in written.get("done", ()))
         return cls(written["match"], written["deal"], written["before"], pack, done)
 
 
-OPPONENT = "rules"  # the bot against which a deal is played again
+OPPONENT = "rules"  # the bot that takes the other seats of a repeated deal
 
 
 class NotATable(ValueError):
-    """A table that cannot be made."""
+    """The requested table is impossible."""
 
 
 @dataclass(frozen=True)
 class Past:
     """
-    A deal that a new table begins with: where it was played, what it was, and where sits who asks for it.
 
-    With a `step` so many of its actions are done as they were, and he sits where the next one was done.
+    The past deal that a new table begins with: its match, its record, and the seat of the person who asks.
+
+    With a `step`, that many original actions are replayed, and the person gets the seat that acts next.
     """
 
     match: int
@@ -79,12 +81,12 @@ class Past:
 
     @property
     def seat(self) -> Seat:
-        """Where he sits now."""
+        """The seat that the person gets now."""
         return self.sat if self.step is None else self.record.actions[self.step].seat
 
 
 def first_entries(person: str, wanted: NewTable, past: Past | None = None) -> list[Happening]:
-    """The first entries of a table that a person makes: he sits down on the first seat that is for persons."""
+    """The first entries of a table made by a person, who takes the first seat meant for people."""
     options = family(wanted.game).options.make(wanted.options)
     if past:
         if wanted.options or past.record.options.family != options.family:
@@ -119,5 +121,5 @@ def first_entries(person: str, wanted: NewTable, past: Past | None = None) -> li
 
 
 def _seats(players: int, past: Past | None) -> list[str | None]:
-    """Who sits where if nobody says so: persons, or at a deal that is played again bots, and who asks where he sat."""
+    """The default seats: all for people, or in a repeated deal bots everywhere but on the person's seat."""
     return [OPPONENT if past and seat != past.seat else None for seat in range(players)]

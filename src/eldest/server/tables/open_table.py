@@ -1,4 +1,4 @@
-"""An open table: its state in memory, the right to write it, and everybody who listens."""
+"""An open table: its state in memory, the right to write it, and its listeners."""
 
 from __future__ import annotations
 
@@ -23,24 +23,24 @@ from eldest.server.tables.timers import Question
 
 log = logging.getLogger("eldest.server")
 
-SendMessage = Callable[[bytes], None]  # never waits; a line that is too slow is cut off by its owner
+SendMessage = Callable[[bytes], None]  # never waits; the connection cuts itself off if it is too slow
 
 
 def _nothing() -> None:
-    """Nothing is to be done."""
+    """Do nothing."""
 
 
 @dataclass(eq=False, slots=True)
 class Listener:
-    """One connection to a table: the person at its end, how it is sent a message, and how it is cut."""
+    """One connection to a table: its person, and the functions that send a message and end the connection."""
 
     person: str
     send: SendMessage
-    end: Callable[[], None] = _nothing  # it will be sent nothing more; whoever is there may come again
-    heard: int = 0  # a spectator who sees later has been told what happened up to this entry
+    end: Callable[[], None] = _nothing  # ends the connection; the client may reconnect
+    heard: int = 0  # the last entry that a delayed spectator has been told
 
     def tell(self, message: bytes) -> None:
-        """Send a message; a line that fails harms no other."""
+        """Send a message. A failing connection affects no other."""
         try:
             self.send(message)
         except Exception as error:
@@ -48,23 +48,23 @@ class Listener:
             self.end()
 
 
-EVERY = 32  # entries from one stand that is kept to the next
-KEPT = 2  # stands
+EVERY = 32  # entries between two cached snapshots
+KEPT = 2  # snapshots
 
 
 class Snapshots:
-    """How one table stood at some of its last entries, to go on from there."""
+    """The latest snapshots of one table, to play on from."""
 
     def __init__(self) -> None:
         self._stands: list[Table] = []
 
     def note(self, table: Table) -> None:
-        """An entry has been applied."""
+        """Take a snapshot if the entry just applied calls for one."""
         if table.last % EVERY == 0:
             self._stands = [*self._stands[1 - KEPT :], table.copy()]
 
     def before(self, name: str, entry: int) -> Table:
-        """A table that stands as this one did at an entry or before, to go on from there."""
+        """A copy of the table as it stood at an entry or earlier, to play on from there."""
         for stand in reversed(self._stands):
             if stand.last <= entry:
                 return stand.copy()
@@ -73,9 +73,9 @@ class Snapshots:
 
 class DelayedTable:
     """
-    A table of its own that each entry reaches when it has become old enough.
+    A second copy of the table, which each entry reaches only after a delay.
 
-    What spectators are sent comes from this table alone, so nothing younger can be in it.
+    Delayed spectators see only this copy, so nothing newer can leak to them.
     """
 
     def __init__(self, name: str, delay: int, names: dict[str, str]) -> None:
@@ -87,18 +87,18 @@ class DelayedTable:
         self._timer: asyncio.TimerHandle | None = None
 
     def begin(self, entries: Iterable[Entry], now: int) -> None:
-        """Take up what has happened until now."""
+        """Take up the entries so far."""
         self._waiting.extend(entries)
         self.go_on(now)
 
     def add(self, entry: Entry, now: int) -> None:
-        """Something has happened; it will be told later."""
+        """Take up a new entry, to be told after the delay."""
         self._waiting.append(entry)
         if self._timer is None:
             self.go_on(now)
 
     def go_on(self, now: int) -> None:
-        """Apply and tell what is old enough, and come back for the rest."""
+        """Apply and tell the entries that are old enough, and set a timer for the rest."""
         self.end()
         while self._waiting and (self._waiting[0].at + self._delay <= now or self._waiting[0].kind == "opened"):
             entry = self._waiting.popleft()
@@ -114,43 +114,43 @@ class DelayedTable:
             self._timer = loop.call_later((due - now) / 1000, lambda: self.go_on(due))
 
     def forget(self, person: str) -> None:
-        """A person's name and words go."""
+        """Remove a person's name and words."""
         self.event_builder.forget(person)
         for place, each in enumerate(self._waiting):
             if each.kind == "said" and each.what["person"] == person:
                 self._waiting[place] = each._replace(what={**each.what, "text": None})
 
     def end(self) -> None:
-        """Let nothing more through by itself."""
+        """Stop the timer."""
         if self._timer:
             self._timer.cancel()
         self._timer = None
 
 
-AT_ONCE = 64  # entries that are told again in one go
+AT_ONCE = 64  # entries told again before other tasks get a turn
 
-# Entries by which somebody may see more than before, or less.
+# Kinds of entries after which somebody may see more or less of the match than before.
 SEATING = {"sat", "stood", "started", "taken", "returned", "lent"}
 
 
 class OpenTable:
-    """A table in memory. Whoever writes it holds the lock; what it tells is never ahead of the journal."""
+    """A table in memory. The writer holds the lock; listeners are told nothing that is not in the journal."""
 
     def __init__(self, table: Table, lease: Lease | None, journal: Journal, clock: Callable[[], int]) -> None:
         self.table = table
-        self.fence = lease.fence if lease else None  # none: another server writes the table
+        self.fence = lease.fence if lease else None  # `None`: another server writes the table
         self.lock = asyncio.Lock()
         self.event_builder = EventBuilder(table)
         self.listeners: set[Listener] = set()
-        self.asked: set[Question] = set()  # what bots have been asked and not answered
-        self.unserved = 0  # ms in which nobody looked after the table, still to be made up for
+        self.asked: set[Question] = set()  # questions that bots have not answered yet
+        self.unserved = 0  # ms without a server, not yet added to the deadlines
         self.used = time.monotonic()
-        self.delayed: DelayedTable | None = None  # the table as spectators see it who see it later
-        self._met = False  # whether somebody with a seat has come since the table was loaded
+        self.delayed: DelayedTable | None = None  # the copy for delayed spectators
+        self._met = False  # whether a person with a seat has connected since the table was loaded
         self._snapshots = Snapshots()
         self._journal = journal
         self._clock = clock
-        self._ahead = 0  # ms by which this table is ahead of the clock
+        self._ahead = 0  # ms by which the table's time is ahead of the clock
 
     @property
     def own(self) -> bool:
@@ -158,13 +158,13 @@ class OpenTable:
         return self.fence is not None
 
     def now(self) -> int:
-        """The present instant at this table: never before its last entry, which another clock may have dated."""
+        """The present instant at this table, UTC ms; never before its last entry, even if another clock dated it."""
         now = self._clock()
         self._ahead = max(self._ahead, self.table.at - now)
         return now + self._ahead
 
     async def catch_up(self) -> None:
-        """Let happen what stands in the journal and has not happened here; the lock is held."""
+        """Apply journal entries that this copy has not seen yet. Needs the lock."""
         rows = await self._journal.read(self.table.id, self.table.last)
         if not self.table.last:  # nobody listens yet
             for row in rows:
@@ -176,7 +176,7 @@ class OpenTable:
             await self.happen(entry(row))
 
     async def open_damaged(self) -> None:
-        """Let happen what stands in the journal before what is damaged; nothing happens after it."""
+        """Apply the journal entries before the damage, and close the table there."""
         for row in await fitting_rows(self._journal, self.table.id):
             self.table.apply(entry(row))
             self._snapshots.note(self.table)
@@ -184,7 +184,7 @@ class OpenTable:
         await self.learn_names()
 
     async def happen(self, entry: Entry) -> None:
-        """Let an entry of the journal happen, and tell everybody what that person may know; the lock is held."""
+        """Apply an entry of the journal, and tell every listener what they may know of it. Needs the lock."""
         with self._cutting(entry):
             if self.listeners:
                 self.event_builder.before(entry)
@@ -195,7 +195,7 @@ class OpenTable:
 
     @contextmanager
     def _cutting(self, entry: Entry) -> Iterator[None]:
-        """What stands in the journal happens though it cannot be told: all are cut, and come again."""
+        """End all connections if telling fails. The entry is in the journal and applies anyway; clients reconnect."""
         try:
             yield
         except Exception as error:
@@ -203,7 +203,7 @@ class OpenTable:
             self.end()
 
     async def _tell(self, entry: Entry) -> None:
-        """Tell everybody of the entry that was applied last."""
+        """Tell all listeners about the last entry."""
         if self.listeners:
             self.event_builder.after(entry)
         else:
@@ -217,34 +217,34 @@ class OpenTable:
         if entry.kind in SEATING:
             await self._sort()
 
-    # ------------------------------------------------------------------ who listens
+    # ------------------------------------------------------------------ listeners
 
     async def standing(self, person: str) -> bytes:
-        """How the table stands for a person."""
+        """The table's state for one person."""
         async with self.lock:
             return (await self._event_builder(person)).standing(person)
 
     async def why_won(self, person: str) -> Words:
-        """Why the trick that a person sees is won by whoever wins it."""
+        """Why the trick that a person sees is won by its winner."""
         async with self.lock:
             return (await self._event_builder(person)).why_won(person)
 
     async def sheet(self, person: str) -> bytes:
-        """The sheet of the match as far as a person sees it; refused where he may not watch."""
+        """The sheet of the match as a person may see it. Refuses people who may not watch."""
         async with self.lock:
             return (await self._event_builder(person)).sheet(person)
 
     async def so_far(self, person: str) -> bytes:
-        """The deal from its beginning as a person sees it; refused where he may not watch."""
+        """The deal from its beginning as a person may see it. Refuses people who may not watch."""
         async with self.lock:
             return (await self._event_builder(person)).so_far(person)
 
     def people(self, person: str) -> dict[str, Any]:
-        """Who asks, by his seat, and who has the seats by now."""
+        """The person's seat, and the owners of all seats."""
         return {"you": self.event_builder.viewer(person), "seats": players(self.table.seats, self.event_builder.names)}
 
     async def seen(self, person: str) -> int:
-        """The number of the last entry that a person may know; refused where he may not watch."""
+        """The number of the last entry that a person may know. Refuses people who may not watch."""
         async with self.lock:
             event_builder = await self._event_builder(person)
             event_builder.check_sight(person)
@@ -252,10 +252,10 @@ class OpenTable:
 
     async def listen(self, listener: Listener, after: int | None = None) -> None:
         """
-        Send a listener how the table stands, and from then on all that happens.
+        Send a listener the table's state, and from then on every event.
 
-        With `after`, first what has happened since that entry. Nothing is missing between the
-        two, and nothing comes twice.
+        With `after`, send the events since that entry instead. No event is missing between the
+        two, and none comes twice.
         """
         async with self.lock:
             event_builder = await self._event_builder(listener.person)
@@ -274,7 +274,7 @@ class OpenTable:
             )
 
     def leave(self, listener: Listener) -> None:
-        """Send a listener nothing more."""
+        """Stop sending to a listener."""
         if self.delayed:
             self.delayed.listeners.discard(listener)
         if listener in self.listeners:
@@ -284,26 +284,26 @@ class OpenTable:
 
     def present(self) -> frozenset[str] | None:
         """
-        The persons who are connected here; none until the first who has a seat comes.
+        The people connected to this server, or `None` until the first one with a seat has connected.
 
-        Before that a server that has just started does not know who has gone and who is about to come again.
+        A server that has just started cannot tell people who left from people about to reconnect.
         """
         return frozenset(listener.person for listener in self.listeners) if self._met else None
 
     def _present(self, *coming: str) -> bool:
-        """Note who is there, which stands in no journal; whether somebody who has a seat has come or gone."""
+        """Update the connected people. Returns whether one with a seat has come or gone."""
         before = set(self.event_builder.here)
         self.event_builder.here = {listener.person for listener in self.listeners}.union(coming)
         self.event_builder.changed()
         return any(self.table.seats_of(person) for person in before ^ set(self.event_builder.here))
 
     def _tell_standing(self) -> None:
-        """Tell all who listen how the table stands, though nothing has happened."""
+        """Send all listeners the table's state without an event."""
         for listener in list(self.listeners):
             listener.tell(self.event_builder.standing(listener.person))
 
     def renamed(self, person: str, name: str) -> None:
-        """A person has another display name from now on."""
+        """Take up a person's new display name."""
         if self.table.seats_of(person) and self.event_builder.names.get(person) != name:
             self.event_builder.names[person] = name
             self.event_builder.changed()
@@ -312,7 +312,7 @@ class OpenTable:
             self._tell_standing()
 
     def forget(self, person: str) -> None:
-        """A person's name and words go; what follows from the journal is made again from it when it is needed."""
+        """Remove a person's name and words. Anything derived from the journal is rebuilt from it when needed."""
         named = self.event_builder.names.get(person)
         self.event_builder.forget(person)
         if self.delayed:
@@ -321,7 +321,7 @@ class OpenTable:
             self._tell_standing()
 
     async def learn_names(self) -> None:
-        """Learn the display names of those who sit."""
+        """Load the display names of everybody who has a seat."""
         people = {each for seat in self.table.seats for each in (seat.person, seat.guest) if each}
         new = people - set(self.event_builder.names)
         if new:
@@ -329,18 +329,18 @@ class OpenTable:
             self.event_builder.names.update((person, known[person].name if person in known else "") for person in new)
             self.event_builder.changed()
 
-    # ------------------------------------------------------------------ who sees what when
+    # ------------------------------------------------------------------ delayed spectators
 
     def _sees_late(self, person: str) -> bool:
-        """Whether a person watches the match from no seat, and later than the players."""
+        """Whether a person watches without a seat and with a delay."""
         return bool(self.table.watch) and self.table.status != "waiting" and not self.table.seats_of(person)
 
     async def _event_builder(self, person: str) -> EventBuilder:
-        """What tells a person how the table stands, now or some time ago."""
+        """The event builder for a person: of the live table, or of the delayed copy."""
         return (await self._spectators()).event_builder if self._sees_late(person) else self.event_builder
 
     async def _spectators(self) -> DelayedTable:
-        """The table as spectators see it, made from the journal when the first of them comes."""
+        """The delayed copy, built from the journal when the first spectator comes."""
         if self.delayed is None:
             delayed = DelayedTable(self.table.id, (self.table.watch or 0) * SECOND, self.event_builder.names)
             rows = await whole_rows(self._journal, self.table.id)
@@ -349,7 +349,7 @@ class OpenTable:
         return self.delayed
 
     async def _sort(self) -> None:
-        """Whoever has a seat by now sees at once, whoever has none any more sees later."""
+        """Move listeners who lost their seat to the delayed copy, and those who took one to the live table."""
         for listener in [each for each in self.listeners if self._sees_late(each.person)]:
             self.listeners.discard(listener)
             listener.heard = self.table.last
@@ -361,7 +361,7 @@ class OpenTable:
             listener.tell(self.event_builder.standing(listener.person))
 
     async def _past(self, event_builder: EventBuilder, person: str, after: int) -> list[bytes]:
-        """What a person was told after an entry and up to how the table stands, made again from the journal."""
+        """The events a person was told since an entry, rebuilt from the journal."""
         again = EventBuilder(self._snapshots.before(event_builder.table.id, after), event_builder.names)
         again.here = event_builder.here
         told = []
@@ -376,7 +376,7 @@ class OpenTable:
                 again.after(each)
                 told.append(again.event(each, person))
             if event_builder is self.event_builder and not row.number % AT_ONCE:
-                await asyncio.sleep(0)  # the lock is held, so nothing happens here; but at other tables
+                await asyncio.sleep(0)  # this table's lock is held, but other tables get a turn
         return told
 
     def all_listeners(self) -> list[Listener]:
@@ -384,12 +384,12 @@ class OpenTable:
         return [*self.listeners, *(self.delayed.listeners if self.delayed else ())]
 
     def idle(self, since: float) -> bool:
-        """Whether nobody has used the table since an instant of the monotonic clock, or waits for it."""
+        """Whether nobody has used the table since an instant of the monotonic clock, or is waiting for it."""
         busy = self.asked or self.unserved or self.lock.locked()
         return self.used < since and not self.all_listeners() and not busy
 
     def end(self) -> None:
-        """Let go of everybody who listens."""
+        """End all connections."""
         gone = self.all_listeners()
         delayed, self.delayed = self.delayed, None
         self.listeners.clear()

@@ -1,4 +1,4 @@
-"""Choosing: what may be agreed on in a game, given what is agreed on already."""
+"""Choosing options: the values still possible in a game, given the ones already chosen."""
 
 from __future__ import annotations
 
@@ -17,31 +17,33 @@ LABEL = re.compile(r"\(([A-Z]{2}-\d+)\)$")
 
 
 class Against(NamedTuple):
-    """Why values cannot stand together: a sentence, and the clause at its end."""
+    """Why values contradict each other: a sentence, and the clause named at its end."""
 
     fault: str
     clause: str | None
 
 
 class Choice(NamedTuple):
-    """Options as they are chosen."""
+    """Options as chosen."""
 
-    values: dict[str, Value]  # of all, by name
-    players: int | None  # who play then; none where no game can be created so
-    sides: int | None  # how many scores there are then: seats that far apart are partners
+    values: dict[str, Value]  # of all options, by name
+    players: int | None  # number of players; `None` if no game can have these options
+    sides: int | None  # number of scores; seats that far apart are partners
     against: Against | None
-    differing: list[Declared]  # from the printed rules
-    usual: dict[str, int]  # what stands where an option is left open
-    impossible: list[tuple[str, Value, Against]]  # to change to, with all others as they are
+    differing: list[Declared]  # options that differ from the printed rules
+    usual: dict[str, int]  # the value used if an option is left open, by name
+    impossible: list[
+        tuple[str, Value, Against]
+    ]  # single changes that are impossible with the other options as they are
 
 
 def plain(value: Any) -> Value:
-    """A value of an option as it is sent."""
+    """The value of an option as it is sent."""
     return text(value) if isinstance(value, enum.IntEnum) else value
 
 
 def choice(game: str, written: str) -> Choice:
-    """The choice that names and values stand for; raises where a name or a value is none of this game."""
+    """The choice that a text of names and values describes. Raises `NotAnOption` for an unknown name or value."""
     options = family(game).options
     given = options.named(options.pairs(written))
     values = {name: each.parse(given.get(name, each.default)) for name, each in options.declared().items()}
@@ -66,7 +68,7 @@ def _choice(game: str, chosen: tuple[tuple[str, Any], ...]) -> Choice:
 
 
 def _impossible(options: type[Options], values: Mapping[str, Any]) -> Iterator[tuple[str, Value, Against]]:
-    """Every single change that cannot be made, option by option."""
+    """Every impossible single change, option by option."""
     for name, declared in options.declared().items():
         for value in declared.values:
             against = _against(options, {**values, name: value}) if value != values[name] else None
@@ -75,7 +77,7 @@ def _impossible(options: type[Options], values: Mapping[str, Any]) -> Iterator[t
 
 
 def _against(options: type[Options], values: Mapping[str, Any]) -> Against | None:
-    """Why a game cannot be created with these values; nothing where it can."""
+    """Why a game cannot be created with these values; `None` if it can."""
     try:
         options.make(values)
     except NotAnOption as fault:

@@ -1,7 +1,8 @@
 """
-Seats of a table: whose they are, who plays them now, and the clock by which they must act.
 
-A table reads no clock of its own. That of a server goes on when the machine's is set back.
+Seats of a table: their owners, the people or bots that play them, and the clock with their deadlines.
+
+A table reads no clock itself. The server's clock never goes back, even if the machine's is set back.
 """
 
 from __future__ import annotations
@@ -13,10 +14,11 @@ from dataclasses import dataclass
 @dataclass
 class Seat:
     """
-    A seat: the person it belongs to, and who plays it in that person's place.
 
-    A seat that is lent is played by `bot` until somebody takes it, then by `guest`. A seat whose person is `absent`
-    was lent because they were not connected, and is theirs again as soon as they come.
+    A seat: its owner, and the bot or guest that plays it in the owner's place.
+
+    A lent seat is played by `bot` until somebody takes it, then by `guest`. An `absent` seat was lent because
+    its owner was disconnected, and returns to them as soon as they reconnect.
     """
 
     person: str = ""
@@ -27,63 +29,64 @@ class Seat:
 
     @property
     def open(self) -> bool:
-        """Whether nobody has it."""
+        """Whether the seat has no owner."""
         return not self.person and not self.bot
 
     @property
     def player(self) -> str:
-        """The person who acts for it now; empty where a bot does, or nobody."""
+        """The person who acts for the seat now; empty if a bot does, or nobody."""
         return "" if self.bot else self.guest or self.person
 
     def sit(self, person: str) -> None:
-        """A person takes the seat for good."""
+        """Give the seat to a person for good."""
         self.person, self.bot, self.guest, self.lent, self.absent = person, "", "", False, False
 
     def lend(self, bot: str, *, absent: bool = False) -> None:
-        """A bot plays on, until somebody takes the seat or its person comes back."""
-        # A guest who is not connected has only borrowed the seat; its person has left it on purpose.
+        """Let a bot play on until somebody takes the seat or its owner comes back."""
+        # A disconnected guest had only borrowed the seat; its owner left it on purpose.
         self.absent = absent and not self.guest
         self.bot, self.guest, self.lent = bot, "", True
 
     def take(self, person: str) -> None:
-        """Somebody plays it in its person's place."""
+        """Let a person play in the owner's place."""
         self.bot, self.guest, self.lent, self.absent = "", person, False, False
 
     def back(self) -> None:
-        """Its person plays it again."""
+        """Give the seat back to its owner."""
         self.bot, self.guest, self.lent, self.absent = "", "", False, False
 
 
 def seats_of(seats: list[Seat], person: str) -> list[int]:
-    """The seats that a person has, or plays for somebody."""
+    """The seats that a person owns or plays for somebody else."""
     return [number for number, seat in enumerate(seats) if person and person in (seat.person, seat.guest)]
 
 
-SECOND = 1000  # in the unit of instants, UTC milliseconds
+SECOND = 1000  # in milliseconds, the unit of instants (UTC)
 
 
 class Clock:
     """
+
     Deadlines by seat, as instants.
 
-    They follow from the instants of the entries, so they are the same after a restart; time in
-    which the table is paused, or nobody served it, moves them.
+    They are computed from the instants of the entries, so they are the same after a restart. Time in
+    which the table was paused or no server ran postpones them.
     """
 
     def __init__(self, patience: int | None) -> None:
-        self.patience = patience  # seconds; none: no limit
+        self.patience = patience  # seconds; `None`: no limit
         self.due: dict[int, int] = {}
-        self.missed: dict[int, int] = {}  # until when a seat must be connected again, or a bot sits in
-        self.stopped: int | None = None  # since when the table is paused
+        self.missed: dict[int, int] = {}  # by seat, when a bot sits in unless the person reconnects
+        self.stopped: int | None = None  # when the table was paused
 
     def copy(self) -> Clock:
-        """A clock of its own that shows the same."""
+        """An independent copy."""
         other = Clock(self.patience)
         other.due, other.missed, other.stopped = dict(self.due), dict(self.missed), self.stopped
         return other
 
     def wait_for(self, seats: Iterable[int], at: int) -> None:
-        """Whom the table waits for from now on; who was waited for already keeps his deadline."""
+        """Set the seats that the table waits for. A seat it already waited for keeps its deadline."""
         if self.patience is None:
             self.due = {}
             return
@@ -91,59 +94,60 @@ class Clock:
         self.due = {seat: self.due.get(seat, fresh) for seat in seats}
 
     def miss(self, seats: Iterable[int], at: int, seconds: int) -> None:
-        """The seats that are not connected though they are waited for; those that were missed keep their deadlines."""
+        """Set the seats that are waited for but disconnected. A seat already missed keeps its deadline."""
         fresh = self.instant(at) + seconds * SECOND
         self.missed = {seat: self.missed.get(seat, fresh) for seat in sorted(seats)}
 
     def acted(self, seat: int) -> None:
-        """A seat acted: what it is waited for next has deadlines of its own."""
+        """Clear the deadlines of a seat that has acted."""
         self.due.pop(seat, None)
         self.missed.pop(seat, None)
 
     def change(self, patience: int | None) -> None:
-        """Another patience; everybody that is waited for has it anew."""
+        """Change the time limit; everybody waited for gets the full new limit."""
         self.patience, self.due = patience, {}
 
     def instant(self, at: int) -> int:
-        """From when something counts that happens at an instant: while the table is paused, from the pause on."""
+        """The instant from which deadlines count: `at`, or the beginning of the pause if the table is paused."""
         return at if self.stopped is None else self.stopped
 
     def stop(self, at: int) -> None:
-        """The table is paused."""
+        """Pause."""
         self.stopped = at
 
     def go_on(self, at: int) -> None:
-        """It goes on: the pause counts for nobody."""
+        """Resume; deadlines are postponed by the length of the pause."""
         if self.stopped is not None:
             self.move(at - self.stopped)
         self.stopped = None
 
     def move(self, by: int) -> None:
-        """Put every deadline off."""
+        """Postpone every deadline by `by` ms."""
         self.due = {seat: instant + by for seat, instant in self.due.items()}
         self.missed = {seat: instant + by for seat, instant in self.missed.items()}
 
     def overdue(self, now: int) -> list[int]:
-        """The seats whose patience is at an end."""
+        """The seats whose time limit has run out."""
         if self.stopped is not None:
             return []
         return [seat for seat, instant in self.due.items() if instant <= now]
 
     def absent(self, now: int) -> list[int]:
-        """The seats that have not been connected for too long."""
+        """The seats that have been disconnected for too long."""
         if self.stopped is not None:
             return []
         return [seat for seat, instant in self.missed.items() if instant <= now]
 
 
-LEAP = 5000  # ms: it is read every second, so more at once means that it was set forward, or that the machine slept
+LEAP = 5000  # ms: it is read every second, so a longer step means that it was set forward or the machine slept
 
 
 class SteadyClock:
     """
-    The present instant, UTC in milliseconds, never before one that was told.
 
-    Set back, it stays ahead of the machine's clock, until that is set forward again.
+    The present instant, UTC ms, never earlier than one returned before.
+
+    If the machine's clock is set back, this one stays ahead until the other is set forward again.
     """
 
     def __init__(self, clock: Callable[[], int]) -> None:

@@ -1,8 +1,9 @@
 """
-The table service: all tables that are open, each with one writer.
 
-What a person asks is decided against the state, written to the journal, and only then let
-happen, acknowledged and told to everybody who listens. No table waits for another.
+The table service: all open tables, each with one writer.
+
+A command is checked against the state and written to the journal. Only then it is applied,
+acknowledged and told to all listeners. No table waits for another.
 """
 
 from __future__ import annotations
@@ -36,20 +37,20 @@ from eldest.server.tables.timers import Question, come_back, follow, questions
 log = logging.getLogger("eldest.server")
 
 T = TypeVar("T")
-GAP = 5 * SECOND  # for which a server may be unheard of without having been down
-AGAIN = 1.0  # seconds until a table that could not be written is looked at again
-IDLE = 300.0  # seconds of silence after which a table that nobody listens to leaves the memory
-SWEEP = 60.0  # seconds between two looks for such tables
-SEATS_THEMSELVES = ("return", "take")  # commands by which a person takes their seat back in any case
-LATER = 30 * 86_400.0  # seconds; timers further off than that are set anew when the table is next loaded
+GAP = 5 * SECOND  # ms without a sign of life before a server counts as having been down
+AGAIN = 1.0  # seconds until a table is tried again after a failed write
+IDLE = 300.0  # seconds without use after which a table without listeners leaves the memory
+SWEEP = 60.0  # seconds between two searches for idle tables
+SEATS_THEMSELVES = ("return", "take")  # commands with which people take their seat back in any case
+LATER = 30 * 86_400.0  # seconds; the longest timer, set again when it runs out or the table is next loaded
 
 
 class Stopping(Fault):
-    """The server is about to end and takes nothing more."""
+    """The server is stopping and accepts nothing more."""
 
 
 def now() -> int:
-    """The present instant, UTC in milliseconds."""
+    """The present instant, UTC ms."""
     return time.time_ns() // 1_000_000
 
 
@@ -67,27 +68,29 @@ class TableService:
     ) -> None:
         self.journal = journal
         self.clock: Callable[[], int] = SteadyClock(clock)
-        self._wall = clock  # by which leases are kept
+        self._wall = clock  # the clock of leases
         self.chance = chance
-        self.committed: Callable[[float], None] = lambda seconds: None  # whoever measures how long a commit takes
+        self.committed: Callable[[float], None] = lambda seconds: None  # called with the seconds a commit took
         self.reviews = reviews or Reviews()
-        self.met: Callable[[str, bool], None] = lambda person, gone: None  # whoever else knows people, or lets them in
+        self.met: Callable[[str, bool], None] = lambda person, gone: (
+            None
+        )  # called when a person was renamed (`False`) or forgotten (`True`)
         self._bot_pool = bot_pool
         self._nodes = OtherNodes(self, journal)
         self._open: dict[str, OpenTable] = {}
         self._alarms: dict[str, asyncio.TimerHandle] = {}
         self._loading: dict[str, asyncio.Task[OpenTable]] = {}
-        self._aside: dict[str, str] = {}  # what is wrong with tables that are damaged
-        self._lost: set[str] = set()  # those of which nothing can be read
+        self._aside: dict[str, str] = {}  # the damage of damaged tables, by id
+        self._lost: set[str] = set()  # tables of which nothing can be read
         self._tasks: set[asyncio.Task[Any]] = set()
         self._keepers: list[asyncio.Task[None]] = []
-        self._noticed: int | None = None  # when the table service last noticed what time it is; none: it need not
+        self._noticed: int | None = None  # when the time was last noticed; `None`: no need to
         self._closing = False
 
-    # ------------------------------------------------------------------ what people do
+    # ------------------------------------------------------------------ commands
 
     async def create(self, person: str, wanted: NewTable) -> str:
-        """Make a table; raises `ValueError` where the game or its options are not possible."""
+        """Create a table. Raises `ValueError` if the game or its options are impossible."""
         if self._closing:
             raise Stopping("the server is stopping")
         past = await self._past(person, wanted.again) if wanted.again else None
@@ -104,7 +107,7 @@ class TableService:
         return name
 
     async def _past(self, person: str, wanted: PastDeal) -> Past:
-        """The deal that somebody wants to play again; refused unless he sits there, and its cards may be known."""
+        """The deal that a person wants to play again. Refused unless they sit there and its cards may be known."""
         seats = (await self.table(wanted.table)).table.seats_of(person)
         if not seats:
             raise refused("not_seated")
@@ -113,10 +116,11 @@ class TableService:
 
     async def command(self, name: str, person: str, command: Command) -> int:
         """
-        Do what a person asks, and answer the number of the entry that it wrote.
 
-        Raises `Refused` or a `Fault`, and then nothing has happened. Whoever asks may go away
-        meanwhile: what has begun is finished.
+        Carry out a person's command, and return the number of the entry that it wrote.
+
+        If it raises `Refused` or a `Fault`, nothing has happened. Work that has begun is finished
+        even if the caller goes away.
         """
         if self._closing:
             raise Stopping("the server is stopping")
@@ -130,11 +134,11 @@ class TableService:
                     continue
                 if opened.own or opened.table.damaged:
                     return await self._do(opened, person, command)
-            # Only after waiting for the lock: what is being taken over is not to be asked of another server.
+            # Only after waiting for the lock: a table being taken over must not be forwarded to another server.
             return await self._nodes.command(opened, person, command)
 
     async def _do(self, opened: OpenTable, person: str, command: Command) -> int:
-        """Do what a person asks, once; the lock is held."""
+        """Carry out a command once. Needs the lock."""
         key = f"{person}:{command.id}"
         before = opened.table.commands.get(key)
         if before is not None:
@@ -154,13 +158,13 @@ class TableService:
         return number
 
     async def _done_before(self, opened: OpenTable, key: str) -> int | None:
-        """The entry of a command that was done so long ago that the table does not remember it; none otherwise."""
+        """The entry of an old command that the table no longer remembers; `None` otherwise."""
         if len(opened.table.commands) < REMEMBERED:
             return None
         return await self.journal.known(opened.table.id, key)
 
     async def table(self, name: str) -> OpenTable:
-        """A table, read from its journal unless it is in memory; of a damaged one, what stands before the damage."""
+        """A table, loaded from its journal unless it is in memory; a damaged one as it stood before the damage."""
         found = self._open.get(name)
         if found is not None:
             found.used = time.monotonic()
@@ -203,7 +207,7 @@ class TableService:
         return opened
 
     async def _acquired(self, name: str) -> Lease | None:
-        """The lease on a table; none where another server writes it, or shall from now on."""
+        """The lease on a table; `None` if another server writes it or is about to."""
         if self._closing:
             return None
         try:
@@ -212,7 +216,7 @@ class TableService:
             return None
 
     def set_aside(self, name: str, damage: Damaged) -> None:
-        """Write a damaged table no more; it is opened as far as it is whole, and all others are served."""
+        """Stop writing a damaged table. Its readable part stays open, and other tables are not affected."""
         if name not in self._aside:
             log.error("table %s is set aside: %s", name, damage)
         self._aside[name] = str(damage)
@@ -220,7 +224,7 @@ class TableService:
             self._forget(opened)
 
     def found(self, name: str) -> OpenTable | None:
-        """A table that is in memory."""
+        """A table, if it is in memory."""
         return self._open.get(name)
 
     def tables_here(self) -> list[OpenTable]:
@@ -237,7 +241,7 @@ class TableService:
         ]
 
     async def _write(self, opened: OpenTable, happenings: Sequence[Happening], key: str = "") -> int:
-        """Write what happens, then let it happen and tell it; the lock is held."""
+        """Write entries to the journal, then apply and tell them. Needs the lock."""
         entries = self._entries(opened.table, happenings, key, opened.now())
         began = time.perf_counter()
         try:
@@ -263,7 +267,7 @@ class TableService:
         return entries[0].number
 
     async def _read_again(self, opened: OpenTable) -> None:
-        """It is not known what stands in the journal by now: see. Who cannot is forgotten, and begins anew."""
+        """Reload the table when the journal's state is uncertain. If that fails, the table is dropped from memory."""
         try:
             await opened.catch_up()
         except Damaged as damage:
@@ -286,7 +290,7 @@ class TableService:
         )
 
     async def _follow(self, opened: OpenTable) -> None:
-        """Let the table do what it does by itself, and set its alarm; what fails is tried again. The lock is held."""
+        """Let the table act by itself and set its timer; a failure is retried. Needs the lock."""
         try:
             self._notice()
             await self._make_up(opened)
@@ -306,20 +310,20 @@ class TableService:
             alarm.cancel()
 
     def _notice(self) -> None:
-        """A machine that has slept was not down, but looked after no table either."""
+        """Notice time in which the machine slept: no server looked after the tables then."""
         before, self._noticed = self._noticed, self.clock() if self._keepers else None
         if before is not None and self._noticed is not None and self._noticed - before > GAP:
             for opened in self._open.values():
                 opened.unserved += self._noticed - before
 
     async def _make_up(self, opened: OpenTable) -> None:
-        """Time in which no server looked after the table counts for nobody."""
+        """Postpone deadlines by the time in which no server looked after the table."""
         if opened.unserved and opened.table.wake() is not None:
             await self._write(opened, [happening("moved", by=opened.unserved)])
         opened.unserved = 0
 
     def _alarm(self, name: str, seconds: float) -> None:
-        """Look at a table again after a while."""
+        """Look at a table again after some seconds."""
         if alarm := self._alarms.pop(name, None):
             alarm.cancel()
         if not self._closing:
@@ -327,7 +331,7 @@ class TableService:
             self._alarms[name] = loop.call_later(min(seconds, LATER), lambda: self.begin(self.look_after(name)))
 
     async def look_after(self, name: str, lease: Lease | None = None) -> None:
-        """Let a table do what it has to do by now; with a lease that was just taken, after the time before it."""
+        """Let a table do what is due. `lease`, if just acquired, tells how long no server looked after the table."""
         try:
             opened = await self.table(name)
             if lease and self._wall() - lease.alive > GAP:
@@ -338,21 +342,21 @@ class TableService:
         except Full:
             self._alarm(name, AGAIN)
         except Damaged:
-            return  # that it is set aside has been said
+            return  # setting it aside has logged this already
         except Fault as fault:
             log.warning("table %s: %s", name, fault)
 
     # ------------------------------------------------------------------ bots
 
     def _think(self, opened: OpenTable) -> None:
-        """Ask the bots whose turn it is, or who judge a claim; each question once."""
+        """Ask the bots that must act or judge a claim; each question once."""
         for question in () if self._closing else questions(opened.table):
             if question not in opened.asked:
                 opened.asked.add(question)
                 self.begin(self._answer(opened, question))
 
     async def _answer(self, opened: OpenTable, question: Question) -> None:
-        """Put what bots have answered into the journal, if the question still stands; nothing is an answer too."""
+        """Write a bot's answer to the journal if the question still stands. An empty answer is an answer too."""
         again = True
         try:
             happenings = await question.answer(opened.table, self._bot_pool)
@@ -360,7 +364,7 @@ class TableService:
                 again = bool(happenings) or not question.stands(opened.table)
                 if again:
                     opened.asked.discard(question)
-                if self._closing:  # bots are on their way home; what they say now is said in haste
+                if self._closing:  # bots are being stopped, so their answers now are rushed
                     return
                 if not opened.own or self._open.get(opened.table.id) is not opened:
                     return
@@ -368,7 +372,7 @@ class TableService:
                     await self._write(opened, happenings)
                 await self._follow(opened)
         except Exception as error:
-            # Whatever it was: the seat must act, so the bot is asked again.
+            # Whatever happened, the seat must act, so the bot is asked again.
             if not isinstance(error, Full):
                 log.warning("table %s: a bot's answer is lost", opened.table.id, exc_info=error)
             if opened.own:
@@ -377,33 +381,33 @@ class TableService:
             if again:
                 opened.asked.discard(question)
 
-    # ------------------------------------------------------------------ who listens
+    # ------------------------------------------------------------------ listeners
 
     async def standing(self, name: str, person: str) -> bytes:
-        """How a table stands for a person."""
+        """The table's state for one person."""
         return await (await self.table(name)).standing(person)
 
     async def why_won(self, name: str, person: str) -> Words:
-        """Why the trick that a person sees at a table is won by whoever wins it."""
+        """Why the trick that a person sees at a table is won by its winner."""
         return await (await self.table(name)).why_won(person)
 
     async def advice(self, name: str, person: str) -> Advice:
-        """What to do in a person's seat, and why; refused where no hints are given."""
+        """The recommended action for a person's seat and the reasons. Refused if no hints are given."""
         return await advice(asks_for_hint((await self.table(name)).table, person), self._bot_pool)
 
     async def published(self, name: str, person: str, match: int | None = None) -> str:
-        """A match of a table as a file, the last one unless its number is given: what a person may know of it."""
+        """A match of a table as a file, the last one by default, as far as the person may know it."""
         return await self.look_back(name, person, lambda archive: str(archive.published(match)))
 
     async def look_back(self, name: str, person: str, found: Callable[[Archive], T]) -> T:
-        """What the matches of a table come to, as far as a person may know them."""
+        """The result of `found` on the table's past matches, as far as the person may know them."""
         seen = await (await self.table(name)).seen(person)
         rows = await whole_rows(self.journal, name)
-        # All of it is played again, which takes long.
+        # Everything is played again, which takes long.
         return await asyncio.to_thread(lambda: found(Archive(name, rows[:seen])))
 
     async def listen(self, name: str, listener: Listener, after: int | None = None) -> None:
-        """Send a listener how a table stands, or what has happened since an entry, and then all that happens."""
+        """Send a listener the table's state or the events since an entry, and then every new event."""
         opened = await self.table(name)
         await opened.listen(listener, after)
         if self._open.get(name) is not opened:
@@ -412,13 +416,13 @@ class TableService:
             self._came_or_went(opened, listener.person)
 
     def leave(self, name: str, listener: Listener) -> None:
-        """Send a listener nothing more."""
+        """Stop sending to a listener."""
         if opened := self._open.get(name):
             opened.leave(listener)
             self._came_or_went(opened, listener.person)
 
     def _came_or_went(self, opened: OpenTable, person: str) -> None:
-        """Look after a table at which a person who has a seat is connected now, or is not any more."""
+        """Look after a table after a person with a seat has connected or disconnected."""
         if self._closing or opened.table.match is None or not opened.table.seats_of(person):
             return
         if opened.own:
@@ -427,7 +431,7 @@ class TableService:
             self.begin(self._nodes.tell_present(opened))
 
     def _known_present(self, opened: OpenTable) -> frozenset[str] | None:
-        """The persons who are connected to a table, at this server or another; none where that is not known yet."""
+        """The people connected to a table at any server; `None` if that is not known yet."""
         here = opened.present()
         elsewhere = self._nodes.present(opened.table.id) if self.journal.shared else None
         return here if elsewhere is None else elsewhere | (here or frozenset())
@@ -436,13 +440,13 @@ class TableService:
         return self._known_present(opened) or frozenset()
 
     def renamed(self, person: str, name: str) -> None:
-        """A person has another display name from now on, or, where it is empty, none any more."""
+        """Take up a person's new display name; an empty one removes it."""
         for opened in self._open.values():
             opened.renamed(person, name)
         self.met(person, False)
 
     async def forget(self, person: str) -> None:
-        """A person leaves his seats; his name and words go, from the journal and from here; the plays stay."""
+        """Remove a person from their seats, and their name and words from journal and memory. Their plays stay."""
         for listed in await self.journal.tables(person=person):
             if listed.status == "open" or self.found(listed.table):
                 await self._leave_for_good(listed.table, person)
@@ -450,39 +454,39 @@ class TableService:
         self.forgotten(person)
 
     async def _leave_for_good(self, name: str, person: str) -> None:
-        """Leave a seat to whoever takes it: nobody shall wait for somebody who cannot come back."""
-        with contextlib.suppress(Refused, Fault):  # he has no seat; or the others say that he is away
+        """Free a person's seat, so that nobody waits for somebody who cannot come back."""
+        with contextlib.suppress(Refused, Fault):  # they have no seat, or the others have reported them absent
             await self.command(name, person, Command(id=f"gone-{self.chance(8).hex()}", do=Stand(kind="stand")))
 
     def forgotten(self, person: str) -> None:
-        """A person is nobody any more."""
+        """Drop a forgotten person from memory."""
         for opened in self._open.values():
             opened.forget(person)
         self.met(person, True)
 
     def names_told(self) -> set[tuple[str, str]]:
-        """Persons at the tables in memory, and by what names they are called there."""
+        """The people at the tables in memory, with the names they have there."""
         return {each for opened in self._open.values() for each in opened.event_builder.names.items()}
 
     def present(self) -> set[str]:
-        """Everybody who listens to a table, but for those who watch as nobody."""
+        """All listeners except anonymous spectators."""
         return {each.person for opened in self._open.values() for each in opened.all_listeners() if each.person}
 
     @property
     def tallies(self) -> dict[str, Mapping[str, int]]:
-        """What journal and bots have counted of their work, where they count."""
+        """Counters of the journal and of the bots, if they keep any."""
         parts = {"journal": self.journal, "bots": self._bot_pool}
         return {name: getattr(part, "tally", {}) for name, part in parts.items()}
 
     @property
     def in_memory(self) -> int:
-        """How many tables are."""
+        """Number of tables in memory."""
         return len(self._open)
 
-    # ------------------------------------------------------------------ life
+    # ------------------------------------------------------------------ start and stop
 
     async def start(self) -> None:
-        """Begin to look after the tables that do something by themselves, behind what people ask."""
+        """Start looking after tables that act by themselves; it runs in the background."""
         waking = await self.journal.tables(waking=True)
         names = [listed.table for listed in waking]
         self._keepers = [self.begin(work) for work in (self._wake(names), self._keep_time(), self._sweep())]
@@ -491,23 +495,23 @@ class TableService:
             self._keepers.append(self.begin(self._nodes.keep_up()))
 
     async def _wake(self, names: Sequence[str]) -> None:
-        """Open tables one after the other."""
+        """Load tables one after the other."""
         for name in names:
             try:
                 await self.table(name)
             except Damaged:
-                continue  # that it is set aside has been said
+                continue  # setting it aside has logged this already
             except Fault as fault:
                 log.warning("table %s: %s", name, fault)
 
     async def _keep_time(self) -> None:
-        """Notice all the time what time it is, so that a gap is noticed before anybody is late by it."""
+        """Check the time every second, so that a gap is noticed before it makes anybody late."""
         while True:
             self._notice()
             await asyncio.sleep(1.0)
 
     async def _sweep(self) -> None:
-        """Let tables leave the memory in which nothing happens and to which nobody listens."""
+        """Drop idle tables without listeners from memory."""
         while True:
             await asyncio.sleep(SWEEP)
             before = time.monotonic() - IDLE
@@ -517,16 +521,16 @@ class TableService:
 
     @property
     def stopping(self) -> bool:
-        """Whether the table service takes nothing more."""
+        """Whether the service accepts nothing more."""
         return self._closing
 
     def stop(self) -> None:
-        """Take nothing more, from other servers either."""
+        """Accept nothing more, nor from other servers."""
         self._closing = True
         self.journal.stop_taking()
 
     async def close(self) -> None:
-        """Finish what has begun, and let go of all tables."""
+        """Finish what has begun, and drop all tables."""
         self.stop()
         for alarm in self._alarms.values():
             alarm.cancel()
@@ -546,7 +550,7 @@ class TableService:
             opened.end()
 
     def begin(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-        """Work that goes on whoever asked for it goes away."""
+        """Start work that goes on even if its caller goes away."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._done)

@@ -1,4 +1,4 @@
-"""Summaries: how tables stand in a few words, for the list of a person's tables."""
+"""Summaries of tables, for the list of a person's tables."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from eldest.server.tables.table import Table
 Json = dict[str, Any]
 
 UNSEEN: Json = {"match": 0, "deal": 0, "awaited": [], "scores": [], "winners": []}
-ROOM = 2000  # tables of which is remembered how they stood
+ROOM = 2000  # tables whose summary is cached
 
 
 class Summary(NamedTuple):
-    """How a table stands; its people are ids."""
+    """The summary of a table; its people are ids."""
 
-    last: int  # the entry after which it stands so
+    last: int  # the entry it was made after
     seats: tuple[Seat, ...]
     about: Json
-    watched: bool  # whether all may see at once how the match stands
+    watched: bool  # whether spectators see the match without delay
 
     def to_json(self, person: str, names: dict[str, str]) -> Json:
         """The summary for one person. Someone who has left sees what spectators see."""
@@ -40,7 +40,7 @@ class Summary(NamedTuple):
 
 
 def summary(table: Table) -> Summary:
-    """How a table stands."""
+    """The summary of a table."""
     match = table.match
     about = {
         "family": table.options.family,
@@ -61,10 +61,11 @@ def summary(table: Table) -> Summary:
 
 class Summaries:
     """
-    The summaries of all tables that somebody has asked for lately.
 
-    A table that is in memory says itself how it stands. Any other is played through again, and
-    not kept: it stands so until it gets another entry.
+    The summaries of recently requested tables.
+
+    A table in memory is summarised directly. Any other is replayed from its journal and not kept in memory;
+    its summary stays valid until it gets another entry.
     """
 
     def __init__(self, service: TableService, room: int = ROOM) -> None:
@@ -73,7 +74,7 @@ class Summaries:
         self._known: OrderedDict[str, Summary] = OrderedDict()
 
     async def of(self, listed: Listed) -> Summary | None:
-        """How a table stands, or stood before its damage; nothing if none of its entries can be read."""
+        """The summary of a table, of a damaged one before the damage; `None` if no entry can be read."""
         opened = self._service.found(listed.table)
         if opened:
             return summary(opened.table)

@@ -1,8 +1,9 @@
 """
-A table: what its journal comes to.
 
-The state follows from the entries alone: no clock, no chance, no network. What people may do
-with it is decided in `deciding`, what it does by itself in `following`.
+A table: the state that its journal adds up to.
+
+The state follows from the entries alone: no clock, no chance, no network. `handlers` decides about commands,
+`timers` about what the table does by itself.
 """
 
 from __future__ import annotations
@@ -26,16 +27,16 @@ from eldest.table.fair.gathering import Gathering
 from eldest.table.fair.verification import REPEATED
 from eldest.table.match import Match
 
-REMEMBERED = 64  # commands whose repetition is known without asking the journal
-SHARE_TIME = 5 * SECOND  # for the shares of a shuffle, once everybody is ready
-ASK_TIME = 120 * SECOND  # for the others to answer; with a longer patience that long
-AWAY_TIME = 600 * SECOND  # for somebody to show that he is there, at a table without patience
-BY_CORRESPONDENCE = 3600  # seconds; where somebody may think so long, nobody need stay connected
-OF_THE_HAND = ("take_back", "claim")  # what is asked about the hand being played, and not beyond it
+REMEMBERED = 64  # commands whose repetition is recognised without asking the journal
+SHARE_TIME = 5 * SECOND  # for the shares of a shuffle once everybody is ready
+ASK_TIME = 120 * SECOND  # for the others to answer; longer if the table's time limit is
+AWAY_TIME = 600 * SECOND  # for a person to show that they are there, at a table without a time limit
+BY_CORRESPONDENCE = 3600  # seconds; with a time limit this long, nobody needs to stay connected
+OF_THE_HAND = ("take_back", "claim")  # requests about the hand being played only
 
 
 class Against(NamedTuple):
-    """A deal in which a claim fails: the cards as they may fall, the hand that takes a trick, and who may hold what."""
+    """A deal in which a claim fails: the cards as they might fall, the hand that takes a trick, and possible hands."""
 
     line: tuple[str, ...]
     taker: int
@@ -43,7 +44,7 @@ class Against(NamedTuple):
 
     @classmethod
     def of(cls, what: dict[str, Any]) -> Against | None:
-        """As an entry has it; none where it tells no such deal."""
+        """The counterexample of an entry; `None` if it has none."""
         if "line" not in what:
             return None
         hands = tuple((seat, tuple(held)) for seat, held in what["hands"])
@@ -51,7 +52,7 @@ class Against(NamedTuple):
 
 
 class Asking(NamedTuple):
-    """Something that needs the others' consent: the entry that asks, who, what, and who has said yes."""
+    """A request for the others' consent: its entry, seat and kind, and the seats that have said yes."""
 
     number: int
     seat: int
@@ -60,9 +61,9 @@ class Asking(NamedTuple):
     until: int
     yes: frozenset[int]
     judged: bool  # whether the bots consent; only a claim needs that
-    proved: bool = False  # whether a claim holds in every deal that may be, so that nobody need consent
-    against: Against | None = None  # where it fails, of which all persons have been told
-    excused: frozenset[int] = frozenset()  # seats that are not asked, as nobody is connected there
+    proved: bool = False  # whether a claim holds in every possible deal, so that nobody needs to consent
+    against: Against | None = None  # a deal in which it fails, shown to everybody
+    excused: frozenset[int] = frozenset()  # seats that are not asked because nobody is connected there
 
 
 class Table:
@@ -74,30 +75,30 @@ class Table:
         self.at = 0  # its instant
         self.status = "waiting"  # waiting, playing, between, over, closed
         self.options: Options
-        self.edition = ""  # that the game is of another edition by now, to be said if something is refused
+        self.edition = ""  # a note that the game has another edition now, added to the message if an entry does not fit
         self.changed: dict[str, Any] = {}  # the options that differ from the printed rules
         self.seats: list[Seat] = []
         self.host = ""
-        self.watch: int | None = None  # seconds by which spectators see later; none: nobody watches
+        self.watch: int | None = None  # seconds by which spectators are delayed; `None`: nobody watches
         self.chat = True
-        self.hints = False  # whether hints are given though persons play against each other
-        self.again: RepeatedDeal | None = None  # the deal that its first deal repeats
+        self.hints = False  # whether hints are given even if people play against each other
+        self.again: RepeatedDeal | None = None  # the deal that the first deal repeats
         self.clock = Clock(None)
-        self.sits_in_after: int | None = None  # seconds without a connection after which a bot sits in; none: never
+        self.sits_in_after: int | None = None  # seconds without a connection after which a bot sits in; `None`: never
         self.match: Match | None = None
         self.matches = 0
-        self.scored: tuple[bytes, ...] = ()  # the deals of the match that are over, as they stand on the sheet
-        self.ended = False  # whether the end of the match stands in the journal
+        self.scored: tuple[bytes, ...] = ()  # the finished deals of the match, as they stand on the sheet
+        self.ended = False  # whether the journal holds the end of the match
         self.ready: set[int] = set()
         self.gathering: Gathering | None = None  # the shares of the next shuffle
-        self.gather_until: int | None = None  # when that goes on without the seats that have given nothing
-        self.shuffles: list[Shares] = []  # of the last deal, and of all others that are not opened yet
+        self.gather_until: int | None = None  # when it goes on without the missing shares
+        self.shuffles: list[Shares] = []  # of the last deal, and of all others whose secrets are not opened yet
         self.asking: Asking | None = None
-        self.damaged = False  # whether what came after this cannot be read, so that nothing more can happen
+        self.damaged = False  # whether later entries cannot be read, so that nothing more can happen
         self.commands: OrderedDict[str, int] = OrderedDict()
 
     def copy(self) -> Table:
-        """A table of its own that stands as this one does, and remembers no commands."""
+        """An independent copy without remembered commands."""
         other = copy(self)
         other.seats = [replace(seat) for seat in self.seats]
         other.clock = self.clock.copy()
@@ -110,12 +111,12 @@ class Table:
 
     @property
     def paused(self) -> bool:
-        """Whether the clock stands."""
+        """Whether the table is paused."""
         return self.clock.stopped is not None
 
     @property
     def deal(self) -> Deal | None:
-        """The deal being played, or the last one."""
+        """The current deal, or the last one."""
         return self.match.deal if self.match and self.match.number else None
 
     @property
@@ -124,7 +125,7 @@ class Table:
         return self.status == "playing"
 
     def seats_of(self, person: str) -> list[int]:
-        """The seats that a person has, or plays for somebody."""
+        """The seats that a person owns or plays for somebody else."""
         return seats_of(self.seats, person)
 
     def plays(self, person: str) -> int | None:
@@ -132,11 +133,11 @@ class Table:
         return next((seat for seat in self.seats_of(person) if self.seats[seat].player == person), None)
 
     def players(self) -> list[int]:
-        """The seats that persons act for."""
+        """The seats that people act for."""
         return [number for number, seat in enumerate(self.seats) if seat.player]
 
     def waited_for(self) -> list[int]:
-        """The seats whose persons the table waits for."""
+        """The seats of the people the table waits for."""
         if self.in_hand and self.deal:
             return [seat for seat in self.deal.awaited if self.seats[seat].player]
         if self.status == "between":
@@ -145,30 +146,30 @@ class Table:
 
     @property
     def absence(self) -> int | None:
-        """After how many seconds a bot sits in for somebody who is not connected; none at a table by correspondence."""
+        """Seconds after which a bot sits in for a disconnected person; `None` at a table by correspondence."""
         patience = self.clock.patience
         return None if patience is not None and patience >= BY_CORRESPONDENCE else self.sits_in_after
 
     def missing(self, present: Collection[str]) -> set[int]:
-        """The seats whose persons hold others up who are present, and are not present themselves."""
+        """The seats of disconnected people who hold up connected ones."""
         if not self.minds_presence or not any(self.seats[seat].player in present for seat in self.players()):
             return set()
         return {seat for seat in self._held_up_by() if self.seats[seat].player not in present}
 
     def _held_up_by(self) -> set[int]:
-        """The seats whose persons the table waits for, be it only for an answer."""
+        """The seats of the people the table waits for, including for an answer to a request."""
         unanswered = set(self.players()) - self.asking.yes if self.asking else set()
         return {*self.waited_for(), *unanswered}
 
     def bots_to_act(self) -> list[tuple[int, str]]:
-        """The awaited seats that bots play, with the bots' names; they wait for what is asked about the hand."""
+        """The awaited seats of bots, with the bots' names. Bots wait while a request about the hand is open."""
         if not self.in_hand or self.paused or not self.deal or (self.asking and self.asking.what in OF_THE_HAND):
             return []
         return [(seat, self.seats[seat].bot) for seat in self.deal.awaited if self.seats[seat].bot]
 
     @property
     def agreed(self) -> bool:
-        """Whether everybody who must consent to what is asked has."""
+        """Whether everybody who must consent to the request has."""
         asking = self.asking
         if asking is None or not asking.judged:
             return False
@@ -176,11 +177,11 @@ class Table:
 
     @property
     def step(self) -> int:
-        """How many actions of the deal are done."""
+        """Number of actions in the deal so far."""
         return len(self.deal.actions) if self.deal else 0
 
     def wake(self, *, missed: bool = True) -> int | None:
-        """When the table has something to do by itself, bots apart; `missed`: whether it is known who is present."""
+        """When the table next acts by itself, bots apart. `missed`: whether it is known who is connected."""
         if self.status == "closed" or self.paused:
             return None
         instants = list(self.clock.due.values())
@@ -194,7 +195,7 @@ class Table:
 
     @property
     def minds_time(self) -> bool:
-        """Whether a server that starts must look at the table though nobody asks for it."""
+        """Whether a server that starts must load the table without being asked for it."""
         going = self.status in ("playing", "between") and not self.paused
         return going and (self.clock.patience is not None or any(seat.bot for seat in self.seats))
 
@@ -204,21 +205,21 @@ class Table:
         return self.match is not None and self.status != "closed" and self.absence is not None
 
     def end_here(self) -> None:
-        """Close the table here, as all later entries are damaged."""
+        """Close the table because all later entries are damaged."""
         self.damaged = True
         self.status, self.asking, self.gathering, self.gather_until = "closed", None, None, None
         self.clock.due, self.clock.missed = {}, {}
 
-    # ------------------------------------------------------------------ what happens
+    # ------------------------------------------------------------------ entries
 
     def apply(self, entry: Entry) -> None:
-        """Let an entry have happened."""
+        """Apply an entry. Raises `Damaged` if it does not fit."""
         if entry.number != self.last + 1:
             raise Damaged(f"entry {entry.number} follows on entry {self.last}")
         try:
             getattr(self, f"_{entry.kind}")(entry)
         except (ValueError, KeyError, IndexError, TypeError, AttributeError, AssertionError) as error:
-            # Not why, unless a game is missing: that may name a card, and this is logged.
+            # The error may name a card and this is logged, so it is left out unless a game is missing.
             why = f": {error}" if isinstance(error, NotAFamily) else self.edition
             raise Damaged(f"entry {entry.number} ({entry.kind}) does not fit the table{why}") from error
         self.last, self.at = entry.number, entry.at
@@ -255,7 +256,7 @@ class Table:
         self._choose_host(entry.what["seat"])
 
     def _choose_host(self, seat: int) -> None:
-        """A host who has left is followed by the next person who plays, from his seat on; if there is none he stays."""
+        """Replace a host who has left by the next person at the table. If there is none, the host stays."""
         if self.host not in [each.player for each in self.seats]:
             after = [each.player for each in (*self.seats[seat:], *self.seats[:seat]) if each.player]
             self.host = next(iter(after), self.host)
@@ -298,12 +299,12 @@ class Table:
         self._is_there(entry.what["seat"])
 
     def all_ready(self) -> bool:
-        """Whether the next deal may be dealt, as far as the persons go; without any it waits for one."""
+        """Whether all people are ready for the next deal; false if there are none."""
         players = self.players()
         return self.status == "between" and bool(players) and self.ready.issuperset(players)
 
     def _wait_for_shares(self, at: int) -> None:
-        """Once everybody is ready, the shuffle waits a little for the commitments that are missing."""
+        """Once everybody is ready, wait a little for the missing commitments."""
         if self.gathering is None or self.gathering.promise:
             return
         if not self.all_ready():
@@ -325,7 +326,7 @@ class Table:
         self.status, self.gathering, self.gather_until, self.ready = "playing", None, None, set()
 
     def repeats(self, deal: DealName) -> bool:
-        """Whether a deal has the pack of one that was played before, and not one that was mixed for it."""
+        """Whether a deal has the pack of an earlier one instead of a fresh shuffle."""
         return self.again is not None and (deal.match, deal.deal) == (1, 1)
 
     @property
@@ -333,7 +334,7 @@ class Table:
         """
         Whether hidden cards of a deal stay secret until the match is over.
 
-        Against bots alone there is nobody from whom they would have to.
+        With only one person at the table there is nobody to keep them from.
         """
         return (
             family(self.options.family).traits.secrets == "match" and sum(bool(seat.person) for seat in self.seats) > 1
@@ -344,7 +345,7 @@ class Table:
         self.match.play(entry.what["text"], entry.what["seat"])
         self.clock.acted(entry.what["seat"])
         if self.asking and self.asking.what in OF_THE_HAND:
-            self.asking = None  # who plays on does not consent
+            self.asking = None  # a player who plays on does not consent
         self._is_there(entry.what["seat"])
         self._deal_over()
 
@@ -361,21 +362,21 @@ class Table:
             self._choose_host(seat)
         self._ask_no_more(seat)
         if self.asking and self.asking.what == "claim":
-            # Who leaves has not consented; the bot is asked.
+            # A player who leaves has not consented; the bot is asked instead.
             self.asking = self.asking._replace(judged=self.asking.proved)
 
     def _ask_no_more(self, seat: int) -> None:
-        """A seat is another's: it asks nothing any more, and nobody asks whether its person has gone."""
+        """Drop the request if it is this seat's, or asks whether this seat's player has gone."""
         if self.asking and seat in (self.asking.seat, self._said_gone):
             self.asking = None
 
     @property
     def _said_gone(self) -> int | None:
-        """The seat of which it is asked whether its person has gone."""
+        """The seat that has been reported absent and not answered yet."""
         return self.asking.value if self.asking and self.asking.what == "away" else None
 
     def _is_there(self, seat: int | None) -> None:
-        """A seat's person has shown that he is there."""
+        """Note a sign of life from a seat's player."""
         if seat is None:
             return
         self.clock.missed.pop(seat, None)
@@ -409,7 +410,7 @@ class Table:
         self.clock.move(entry.what["by"])
 
     def _put_off(self, by: int) -> None:
-        """What else has an instant of its own is put off like the deadlines."""
+        """Postpone the instants outside the clock like its deadlines."""
         if self.asking:
             self.asking = self.asking._replace(until=self.asking.until + by)
         if self.gather_until is not None:

@@ -1,7 +1,8 @@
 """
-What a table does by itself: by the clock, by what has happened, and by what bots answer. Nothing is changed here.
 
-Bots are asked outside its lock.
+The entries that a table causes by itself: by time, by earlier entries, and by bots' answers. Nothing is changed here.
+
+Bots are asked without holding the table's lock.
 """
 
 from __future__ import annotations
@@ -30,9 +31,10 @@ def follow(
     table: Table, now: int, chance: Callable[[int], bytes], present: Collection[str] | None = None
 ) -> list[Happening]:
     """
-    The next that happens without anybody asking for it; empty when there is nothing.
 
-    `present` are the persons who are connected; none where that is not known yet.
+    The next entries that happen without a command; empty if there are none.
+
+    `present` are the connected people; `None` if that is not known yet.
     """
     if table.status == "closed":
         return []
@@ -52,7 +54,7 @@ def follow(
 
 
 def come_back(table: Table, present: Collection[str]) -> list[Happening]:
-    """The persons for whom bots sit in because they were not connected have their seats again once they are present."""
+    """Give connected people back the seats that bots took because they were disconnected."""
     return [
         happening("returned", seat=number)
         for number, seat in enumerate(table.seats)
@@ -61,7 +63,7 @@ def come_back(table: Table, present: Collection[str]) -> list[Happening]:
 
 
 def _absence(table: Table, now: int, present: Collection[str]) -> list[Happening]:
-    """The seats missed from now on, or a bot for each that has been missed for too long."""
+    """The seats missed from now on, or a bot for each seat missed for too long."""
     missing = table.missing(present)
     if missing != table.clock.missed.keys():
         return [happening("missed", seats=sorted(missing))]
@@ -69,7 +71,7 @@ def _absence(table: Table, now: int, present: Collection[str]) -> list[Happening
 
 
 def _left(table: Table, asking: Asking) -> Happening:
-    """Somebody has gone, as the others say: their seat is open, or a bot's where the match has begun."""
+    """The entry for a player reported absent: the seat opens, or goes to a bot if the match has begun."""
     seat = asking.value
     if table.match is None:
         return happening("stood", seat=seat)
@@ -77,15 +79,16 @@ def _left(table: Table, asking: Asking) -> Happening:
 
 
 def _stands_in(seat: int, why: str = "patience") -> Happening:
-    """A bot plays on for a person for whom the table has waited long enough."""
+    """The entry that lets a bot play for a person after the table has waited long enough."""
     return happening("lent", seat=seat, bot=STAND_IN, why=why)
 
 
 def _unanswered(table: Table, asking: Asking) -> list[Happening]:
     """
-    No answer is a refusal.
 
-    But a player reported absent counts as absent, and a rematch waits for nobody longer than the table has patience.
+    The entries when the time for an answer is over: no answer is a refusal.
+
+    But a player reported absent counts as absent, and for a rematch bots replace people who do not answer in time.
     """
     away = [seat for seat in table.players() if seat not in asking.yes]
     if asking.what == "away" and away == [asking.value]:
@@ -96,7 +99,7 @@ def _unanswered(table: Table, asking: Asking) -> list[Happening]:
 
 
 def _course(table: Table, now: int, chance: Callable[[int], bytes]) -> list[Happening]:
-    """What happens in the course of a match."""
+    """The next entry in the course of a match."""
     if table.match is None:
         return []
     if table.status == "over":
@@ -105,13 +108,13 @@ def _course(table: Table, now: int, chance: Callable[[int], bytes]) -> list[Happ
 
 
 def _draw(table: Table, chance: Callable[[int], bytes]) -> Happening:
-    """The server's own part in the next shuffle, before it knows anybody else's."""
+    """The server's own part of the next shuffle, drawn before it knows anybody else's."""
     assert table.match
     return happening("drawn", match=table.matches, deal=table.match.number + 1, secret=chance(SECRET).hex())
 
 
 def _deal(table: Table, gathering: Gathering, now: int) -> list[Happening]:
-    """The next deal, once everybody is ready and every share is there, or the time for them is over."""
+    """The next deal, once everybody is ready and every share is there or its time is over."""
     until = table.gather_until
     if until is None:
         return []
@@ -126,7 +129,7 @@ def _deal(table: Table, gathering: Gathering, now: int) -> list[Happening]:
     return [dealt, *(happening("acted", seat=seat, text=text) for seat, text in done)]
 
 
-# What consent brings about at once; a claim is played out by somebody who can.
+# The effect of consent. A granted claim is played out by `Rest` instead.
 EFFECTS: dict[str, Callable[[Table, Asking], Happening]] = {
     "take_back": lambda table, asking: happening("took_back", asked=asking.number, seat=asking.seat, step=asking.value),
     "pace": lambda table, asking: happening("paced", asked=asking.number, patience=asking.value),
@@ -135,41 +138,42 @@ EFFECTS: dict[str, Callable[[Table, Asking], Happening]] = {
 }
 
 
-ASIDE = ("discards", "bid_cards")  # what a claimer may have laid aside, which his claim does not show
+ASIDE = ("discards", "bid_cards")  # cards that a claimer may have laid aside unseen, and that a claim does not show
 
 
 def told_of(view: View, found: Counterexample) -> dict[str, Any]:
     """
-    The hands of a deal that may be, the cards that fall up to the trick that is lost, and the hand that takes it.
 
-    It is made from what the claimer sees, and not from the deal as it lies. Where he has laid cards aside that
-    nobody has seen, the hands are left out: all that is in none of them would be his.
+    The hands of a possible deal, the cards played up to the lost trick, and the hand that takes it.
+
+    It is built from the claimer's view, not from the real deal. If the claimer has laid cards aside that
+    nobody has seen, the hands are left out, because they would reveal these cards.
     """
     fields = view.family.deal.fields
     secret = any(getattr(view.row, field)[view.seat] for field in ASIDE if field in fields)
-    line = [text for _, text in found.line if len(text) > 1]  # without the suits that are named for a joker
+    line = [text for _, text in found.line if len(text) > 1]  # without the suits named for a joker
     hands = [] if secret else [[seat, _names(found, seat)] for seat in sorted(found.hands)]
     return {"hands": [each for each in hands if each[1]], "line": line, "taker": found.taker}
 
 
 def _names(found: Counterexample, seat: int) -> list[str]:
-    """The cards of a hand, equal ones as often as it holds them."""
+    """The cards of a hand; a card held twice appears twice."""
     held = [*members(found.hands[seat]), *members(found.twice.get(seat, 0))]
     return [NAMES[card] for card in sorted(held)]
 
 
 class Question(Protocol):
-    """Something that bots are asked once; equal questions are the same."""
+    """A question to bots, asked once; equal questions are the same."""
 
     def stands(self, table: Table) -> bool:
         """Whether the table still waits for the answer."""
 
     async def answer(self, table: Table, bot_pool: BotPool) -> list[Happening]:
-        """What happens by the answer."""
+        """The entries that the answer causes."""
 
 
 def questions(table: Table) -> Iterator[Question]:
-    """All that the table waits for bots to answer."""
+    """All questions that the table waits for bots to answer."""
     for seat, bot in table.bots_to_act():
         assert table.match
         deal = table.match.deal
@@ -187,13 +191,13 @@ def _bots_sit(table: Table) -> bool:
 
 
 def _acts(deal: Deal, seat: int) -> int:
-    """How often a seat has acted in a deal."""
+    """Number of actions of a seat in a deal."""
     return sum(done.seat == seat for done in deal.actions)
 
 
 @dataclass(frozen=True)
 class Turn:
-    """What shall the seat do? Asked once for each of its turns; a take-back makes another deal of it."""
+    """The question which action a bot's seat takes, asked once per turn. After a take-back it is a new question."""
 
     deal: Deal
     seat: int
@@ -206,7 +210,7 @@ class Turn:
         return here and (self.seat, self.bot) in table.bots_to_act() and _acts(self.deal, self.seat) == self.before
 
     async def answer(self, table: Table, bot_pool: BotPool) -> list[Happening]:
-        """The bot's choice; its chance follows from the deal's seed, so it is the same after a restart."""
+        """The bot's choice. Its randomness derives from the deal's seed, so it is the same after a restart."""
         if not self.stands(table):
             return []
         view = self.deal.view(self.seat)
@@ -216,17 +220,17 @@ class Turn:
         return [happening("acted", seat=self.seat, text=name(phase, action))]
 
     def _chance(self, table: Table) -> str:
-        """A seed from which nobody finds the seed of the pack."""
+        """A seed from which the pack's seed cannot be computed."""
         words = f"bot {table.shuffles[-1].seed} P{self.seat} {self.before}"
         return hashlib.sha256(words.encode()).hexdigest()
 
 
 @dataclass(frozen=True)
 class Judgement:
-    """Is the claim proved or refuted, and if neither, do the bots consent, where there are any?"""
+    """The question whether a claim is proved or refuted and, if neither, whether the bots consent."""
 
     asked: int
-    judged: bool  # whether only persons are left to consent
+    judged: bool  # whether only people have yet to consent
 
     def stands(self, table: Table) -> bool:
         """Whether the claim still waits for it."""
@@ -237,9 +241,10 @@ class Judgement:
 
     async def answer(self, table: Table, bot_pool: BotPool) -> list[Happening]:
         """
-        Where the claim is proved nobody need be asked, and where it is refuted no bot agrees; from the claimer's view.
 
-        Persons among themselves may agree to what is only likely: they are told the deal in which it fails.
+        A proved claim needs no consent, and no bot consents to a refuted one. It is judged from the claimer's view.
+
+        If only people play, they may agree to a claim that is merely likely: they are shown a deal in which it fails.
         """
         if not self.stands(table) or not table.match or not table.asking:
             return []
@@ -258,7 +263,7 @@ class Judgement:
         return [happening("judged", asked=self.asked, yes=yes)]
 
     async def _agreed(self, deal: Deal, asking: Asking, seats: list[Seat], bot_pool: BotPool) -> bool:
-        """A claim is judged by what its maker shows; partners, and who gets the tricks, let go whoever gives up."""
+        """Whether the bots consent, judging by the claimer's hand. Only bots of third sides refuse tricks given up."""
         side, own = asking.value, asking.seat % deal.family.rules.sides(deal.rules)
         ours, theirs = (
             hands_of(deal.family, deal.rules, party(deal.family, deal.rules, deal.row, each)) for each in (own, side)
@@ -270,7 +275,7 @@ class Judgement:
 
 @dataclass(frozen=True)
 class Rest:
-    """How is the deal played out as everybody has agreed?"""
+    """The question how the deal is played out once a claim is agreed."""
 
     asking: Asking
 
@@ -279,7 +284,7 @@ class Rest:
         return table.asking == self.asking and table.agreed and not table.paused
 
     async def answer(self, table: Table, bot_pool: BotPool) -> list[Happening]:
-        """The rest of the deal in legal actions; a claim that no play fulfils is dropped."""
+        """The rest of the deal in legal actions. A claim that no play fulfils is dropped."""
         if not self.stands(table) or not table.match:
             return []
         side = self.asking.value
@@ -293,7 +298,7 @@ class Rest:
 
 
 def _ends(deal: Deal, actions: Iterable[tuple[int, str]]) -> bool:
-    """Whether a deal can be played to its end so; it is."""
+    """Play the actions, and return whether they end the deal."""
     try:
         for seat, text in actions:
             deal.play(text, seat)

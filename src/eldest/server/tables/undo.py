@@ -1,4 +1,4 @@
-"""Taking back one's last action, while nobody has seen a hidden card since; cards laid in one go are one action."""
+"""Taking back the last action, if nobody has seen a hidden card since. Cards laid together count as one action."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from eldest.record import SPECTATOR, Shape
 from eldest.table.deal import Deal
 from eldest.table.match import Match
 
-# Sets of cards of which nobody sees the faces: what would follow suit, what a seat lacks, what is named.
+# Card sets that show no faces: what would follow suit, what a seat lacks, what is named.
 NOT_SEEN = ("led", "lacks", "called")
 
 
 class Steps:
-    """The numbers of the record at the steps of the deal being played, remembered as long as it is played."""
+    """The record's numbers at the steps of the current deal, cached while it lasts."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -27,7 +27,7 @@ class Steps:
         self._at: dict[int, tuple[int, ...]] = {}
 
     def at(self, step: int) -> tuple[int, ...]:
-        """The numbers of the record after so many actions."""
+        """The record's numbers after the first `step` actions."""
         deal = self.match.deal
         if deal is not self._deal:
             self._deal, self._at = deal, {}
@@ -39,9 +39,10 @@ class Steps:
 
 def step_before(match: Match, seat: int, steps: Steps | None = None) -> int:
     """
-    The step before the last action of a seat; raises `Refused` where a hidden card has been seen since.
 
-    Cards that are laid one by one but chosen together count as one action.
+    The step before the last action of a seat. Raises `Refused` if a hidden card has been seen since.
+
+    Cards laid one by one but chosen together count as one action.
     """
     deal = match.deal
     step = _begun(deal, seat)
@@ -53,7 +54,7 @@ def step_before(match: Match, seat: int, steps: Steps | None = None) -> int:
 
 
 def may_take_back(steps: Steps, seat: int) -> bool:
-    """Whether a seat may ask for its last action back; follows from what the seat itself has seen."""
+    """Whether a seat may ask for its last action back, from what the seat itself has seen."""
     if steps.match.deal.over:
         return False
     try:
@@ -64,7 +65,7 @@ def may_take_back(steps: Steps, seat: int) -> bool:
 
 
 def _begun(deal: Deal, seat: int) -> int | None:
-    """The step at which the last action of a seat began; none if the seat has done nothing."""
+    """The step at which the last action of a seat began; `None` if the seat has not acted."""
     mine = [place for place, done in enumerate(deal.actions) if done.seat == seat]
     if not mine:
         return None
@@ -76,7 +77,7 @@ def _begun(deal: Deal, seat: int) -> int | None:
 
 
 def _others_have_shown(deal: Deal, seat: int, step: int) -> bool:
-    """Whether the seat has seen somebody else lay a card since, or show what was sealed when this seat acted."""
+    """Whether the seat has since seen another seat lay a card, or reveal a choice sealed when this seat acted."""
     phases = _phases(deal.family)
     then = deal.actions[step].phase
     if any(done.seat != seat and _lays(phases[done.phase]) and deal.seen(done, seat) for done in deal.actions[step:]):
@@ -87,7 +88,7 @@ def _others_have_shown(deal: Deal, seat: int, step: int) -> bool:
 
 
 def _cards_have_turned(steps: Steps, seat: int, step: int) -> bool:
-    """Whether anybody sees a card by now that was hidden then, beside those that the seat itself laid."""
+    """Whether anybody now sees a card that was hidden then, apart from the cards that the seat itself laid."""
     deal = steps.match.deal
     phases, shape = _phases(deal.family), deal.family.deal
     now, then = steps.at(len(deal.actions)), steps.at(step)
@@ -95,7 +96,7 @@ def _cards_have_turned(steps: Steps, seat: int, step: int) -> bool:
     laid = reduce(or_, (1 << cards.card(done.text) for done in mine), 0)
     if _new(shape, seat, now, then):
         return True
-    # Usually no set has gained another card, so that nobody's sets need be put together.
+    # Usually no set has gained another card, so nobody's sets need to be compared.
     if not any(now[place] & ~then[place] & ~laid for place in _faces(shape)):
         return False
     return any(_new(shape, viewer, now, then) & ~laid for viewer in (SPECTATOR, *range(deal.rules.players)))
@@ -120,7 +121,7 @@ def _lays(phase: Phase) -> bool:
 
 @cache
 def _faces(shape: Shape, viewer: int | None = None) -> tuple[int, ...]:
-    """The places, among the numbers of a record, of the sets of cards whose faces a viewer sees; of all without one."""
+    """Indices, among a record's numbers, of the card sets whose faces a viewer sees; without a viewer, of all."""
     faces = [
         declared.of == "cards" and name not in NOT_SEEN
         for name, declared in shape.fields.items()

@@ -1,8 +1,9 @@
 """
-What a seat or a spectator is sent of a match, as JSON.
 
-It is made from views and from those actions that the viewer has seen, never from the deal
-itself. Seats, hands and sides are numbers; cards, suits and calls are their texts.
+The JSON view of a match for a seat or a spectator.
+
+It is built from views and from the actions that the viewer has seen, never from the deal
+itself. Seats, hands and sides are numbers; cards, suits and calls are texts.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ from eldest.table.match import Match
 
 Json = dict[str, Any]
 
-# Fields that a view says in other words; those that its tricks say; those that follow from what was played.
+# Fields that the view gives in another form; fields that its tricks give; fields that follow from the cards played.
 SAID = {
     "phase",
     "awaited",
@@ -55,18 +56,18 @@ FOLLOWING = {"led", "lacks", "played", "played_twice", "uncountered"}
 LEFT_OUT = SAID | OF_TRICKS | FOLLOWING
 OF_SCORES = {"scores", "dealer", "won"}
 
-TRAITS = ("takings", "call", "panel", "laps", "aside", "race", "sizes", "preprinted")  # that are sent as they are
+TRAITS = ("takings", "call", "panel", "laps", "aside", "race", "sizes", "preprinted")  # sent unchanged
 
 
 @cache
 def _open(family: Family, hands: int, sides: int) -> tuple[Readers, Readers]:
-    """The readers of what everybody sees of a deal, and of a game."""
+    """The readers of the public fields of a deal and of a game."""
     return open_fields(family.deal, hands, sides, LEFT_OUT), open_fields(family.game, hands, sides, OF_SCORES)
 
 
 @cache
 def _own(family: Family, seat: int) -> Readers:
-    """The readers of what only one seat sees of a deal."""
+    """The readers of the fields of a deal that only one seat sees."""
     return own_fields(family.deal, seat, LEFT_OUT)
 
 
@@ -78,23 +79,24 @@ def _texts(family: Family) -> tuple[tuple[str, ...], ...]:
 
 @cache
 def traits(family: Family) -> Json:
-    """How a family differs from others, as far as that shows on a screen."""
+    """The differences between families that show on a screen."""
     said = family.traits
     told = {name: getattr(said, name) for name in TRAITS}
     return {"bids": "one" if said.one_bidder else "each", **told}
 
 
 def view(match: Match, viewer: int | None = None) -> Json:
-    """What a seat is sent of a match as it stands, or without one a spectator."""
+    """The view of a match for a seat, or without one for a spectator."""
     return Views(match).of(viewer)
 
 
 class Views:
     """
+
     The views of one match.
 
-    What everybody sees is made once an action; of that, what an action cannot change is kept:
-    tricks that are over, calls once cards are played, the game until it is settled.
+    The public part is built once per action. Parts that an action cannot change are kept:
+    finished tricks, calls once cards are played, the game until it is settled.
     """
 
     def __init__(self, match: Match) -> None:
@@ -110,16 +112,16 @@ class Views:
         self._texts = (*_texts(match.family), ())
         self._sealed = [*(phase.sealed for phase in match.family.phases), False]
         self._has = frozenset(match.family.deal.fields)
-        self._deal: Deal | None = None  # that of which the rest is known
-        self._done: Action | None = None  # its last action then
+        self._deal: Deal | None = None  # the deal that the cached parts belong to
+        self._done: Action | None = None  # its last action when they were built
         self._shared: Json = {}
-        self._tricks: dict[int, Json] = {}  # by how many were over before
+        self._tricks: dict[int, Json] = {}  # finished tricks by number
         self._calls: list[str | None] | None = None
         self._game: Json | None = None
         self._steps = Steps(match)
 
     def of(self, viewer: int | None = None) -> Json:
-        """What a seat is sent, or without one a spectator."""
+        """The view for a seat, or without one for a spectator."""
         deal, family, rules = self.match.deal, self._family, self._rules
         seen = deal.view(viewer)
         row, texts_now = seen.row, self._texts[seen.row.phase]
@@ -143,7 +145,7 @@ class Views:
         return {**self.open(), **own}
 
     def open(self) -> Json:
-        """What everybody sees."""
+        """The public part."""
         deal = self.match.deal
         done = deal.actions[-1] if deal.actions else None
         if deal is not self._deal:
@@ -191,37 +193,37 @@ class Views:
         }
 
     def _best(self, row: Record) -> str | None:
-        """The card that wins the trick that lies there, or lay there last; none where all is countered."""
+        """The card that wins the current or last trick; `None` if every card is countered."""
         if not row.laid and not row.tricks:
             return None
         card = self._family.face.decided(self._rules, row)[1]
         return NAMES[card] if card >= 0 else None
 
     def _is_sealed(self, row: Record) -> bool:
-        """Whether nobody comes to know yet what others do in this phase."""
+        """Whether actions of this phase stay hidden from the others until it ends."""
         if not self._sealed[row.phase]:
             return False
         phase, seat = self._family.phases[row.phase].name, members(row.awaited)[0]
         return not self._family.face.opened(self._rules, row, phase, seat, 0)
 
     def _tray(self, row: Record, seat: int, sorting: Sorting) -> Json | None:
-        """The places for cards that a seat lays aside, and the cards that lie there."""
+        """The places for cards that a seat lays aside, and the cards there."""
         places, laid = self._family.face.tray(self._rules, row, seat)
         return {"places": places, "laid": texts(laid, sorting)} if places else None
 
     def _made(self, row: Record) -> list[bool | None]:
-        """By side whether it has made its bid; none where it has not bid, or that is not known."""
+        """By side, whether it has made its bid; `None` if it has not bid or that is not known."""
         return [self._family.face.made(self._rules, row, side) for side in range(self._sides)]
 
     def _next_trump(self, row: Record) -> str | None:
-        """The trumps of the next deal, where they follow from one that is over."""
+        """The trumps of the next deal, if the finished deal determines them."""
         if row.awaited:
             return None
         trump = self._family.face.coming_trump(self._rules, self.match.game)
         return SUIT_NAMES[trump] if trump >= 0 else None
 
     def _scores(self, row: Record) -> list[Json]:
-        """Every side: its name, who belongs to it, its score, and what it has from its tricks in this deal."""
+        """Every side: its name, seats, score, and the takings from its tricks in this deal."""
         takings = self._family.takings(row.result)
         scores = self.match.game.scores
         return [
@@ -230,17 +232,17 @@ class Views:
         ]
 
     def _gains(self, deal: Deal) -> list[int]:
-        """What every side has scored in a deal that is over."""
+        """The points of every side in a finished deal."""
         return [self.match.game.scores[side] - deal.game.scores[side] for side in range(self._sides)]
 
     def _of_the_game(self, deal: Deal, sorting: Sorting) -> Json:
-        """The fields of the game, which only the end of a deal changes."""
+        """The game's own fields, which only the end of a deal changes."""
         if self._game is None or deal.over:
             self._game = read(self._of_game, self._family.game.numbers(self.match.game), sorting)
         return self._game
 
     def _all_calls(self, deal: Deal) -> list[str | None]:
-        """By seat what everybody has heard it bid or offer last; no play changes it."""
+        """By seat, its last bid or offer that everybody has heard; playing cards does not change it."""
         if self._calls is not None:
             return self._calls
         calls = self._heard(deal, SPECTATOR)
@@ -249,7 +251,7 @@ class Views:
         return calls
 
     def _heard(self, deal: Deal, viewer: int) -> list[str | None]:
-        """By seat what it bid or offered last, as far as the viewer has heard it."""
+        """By seat, its last bid or offer as far as the viewer has heard it."""
         said: list[str | None] = [None] * self._players
         for done in deal.actions:
             if done.phase in TRICKS:
@@ -259,19 +261,19 @@ class Views:
         return said
 
     def tricks(self) -> list[Json]:
-        """All tricks so far, the one that lies there too."""
+        """All tricks so far, including the current one."""
         deal = self.match.deal
         row, acting = seen_by(self._family.deal, deal.row, SPECTATOR), self.open()["acting"]
         found = (self._trick(deal, row, number, acting) for number in range(row.tricks + bool(row.laid)))
         return [trick for trick in found if trick]
 
     def _trick(self, deal: Deal, row: Record, number: int, acting: dict[str, str]) -> Json | None:
-        """A trick in the order in which it was laid, so many before it being over; none before the first."""
+        """A trick in the order in which its cards were laid, after `number` finished ones; `None` before the first."""
         if number < 0 or number in self._tricks:
             return self._tricks.get(number)
         done = _laid(deal, number)
         cards = [each for each in done if each.phase in TRICKS]
-        hands = [self._players if each.phase == "dummy" else each.seat for each in cards]  # the dummy's is the last
+        hands = [self._players if each.phase == "dummy" else each.seat for each in cards]  # the dummy's hand is last
         over = done[-1].taker is not None
         rounds = self._family.face.rounds(self._rules, number) if "again" in self._has else 1
         trick = {
@@ -294,14 +296,14 @@ class Views:
 
 
 def so_far(match: Match, viewer: int | None = None) -> Json:
-    """A deal from its beginning: what a seat, or without one a spectator, knows of its actions, and the tricks."""
+    """A deal from its beginning: the actions known to a seat (or without one to a spectator), and the tricks."""
     deal, watcher = match.deal, SPECTATOR if viewer is None else viewer
     actions = [known(done) for done in deal.actions if done.phase not in IN_A_TRICK and deal.seen(done, watcher)]
     return {"deal": match.number, "actions": actions, "tricks": Views(match).tricks()}
 
 
 def hand_of(games: Family, row: Record, hand: int, sorting: Sorting) -> list[str]:
-    """The cards of a hand as a player holds them, equal ones side by side."""
+    """The cards of a hand as a player arranges them, equal ones side by side."""
     held, twice = row.hands[hand], row.twice[hand] if "twice" in games.deal.fields else 0
     if not twice:
         return texts(held, sorting)
@@ -309,7 +311,7 @@ def hand_of(games: Family, row: Record, hand: int, sorting: Sorting) -> list[str
 
 
 def _laid(deal: Deal, number: int) -> list[Action]:
-    """What was done in a trick, in order."""
+    """The actions in a trick, in order."""
     found: list[Action] = []
     for done in reversed(deal.actions):
         if done.trick < number or done.phase not in IN_A_TRICK:
@@ -321,7 +323,7 @@ def _laid(deal: Deal, number: int) -> list[Action]:
 
 
 def _suit_led(done: list[Action], acting: dict[str, str]) -> str | None:
-    """The suit to be followed: the one named for a joker, or that of the first card; none for a joker alone."""
+    """The suit to follow: the one named for a joker, or the first card's; `None` for a joker alone."""
     if len(done) > 1 and done[1].phase == "suit":
         return done[1].text
     card = done[0].text
@@ -329,6 +331,6 @@ def _suit_led(done: list[Action], acting: dict[str, str]) -> str | None:
 
 
 def _countered(cards: list[Action]) -> list[str]:
-    """The cards that counter each other: those that lie there twice."""
+    """The cards that counter each other: those laid twice in the trick."""
     faces = [each.text for each in cards]
     return sorted({face for face in faces if faces.count(face) > 1})

@@ -21,13 +21,13 @@ export type Accepted = {
     /**
      * Id
      *
-     * the command's
+     * the id of the command
      */
     id: string;
     /**
      * Number
      *
-     * of the event that it has become
+     * the number of the resulting event
      */
     number: number;
 };
@@ -35,7 +35,7 @@ export type Accepted = {
 /**
  * Against
  *
- * Why options cannot stand together.
+ * The reason why options contradict each other.
  */
 export type Against = {
     /**
@@ -47,13 +47,13 @@ export type Against = {
     /**
      * Clause
      *
-     * the label of the clause against it
+     * the label of the clause that forbids it
      */
     clause: string | null;
     /**
      * Sentence
      *
-     * what that clause says, as the rule book words it
+     * that clause in the rule book's words
      */
     sentence: string | null;
 };
@@ -61,7 +61,7 @@ export type Against = {
 /**
  * Answer
  *
- * Consent to what was asked, or refuse; who asked may refuse too and so withdraw.
+ * Consent to a request, or refuse it. The person who made the request can withdraw it by refusing.
  */
 export type Answer = {
     /**
@@ -83,7 +83,7 @@ export type Answer = {
 /**
  * AskingView
  *
- * Something that waits for the others' consent.
+ * A request that waits for the others' consent.
  */
 export type AskingView = {
     /**
@@ -121,7 +121,7 @@ export type AskingView = {
     /**
      * Against
      *
-     * a deal that may be and in which a claim fails, if one is known
+     * a possible deal in which the claim fails, if one is known
      */
     against: Array<Words>;
     /**
@@ -133,9 +133,8 @@ export type AskingView = {
 /**
  * Away
  *
- * Say that somebody has gone: if they are silent and the others consent, a bot plays on, or their seat is open again.
- *
- * Players who are not connected are not asked: if nobody else is connected, it takes effect at once.
+ * Report that somebody has gone. If they stay silent and the others consent, a bot plays on or the seat opens again.
+ * Disconnected players are not asked. If nobody else is connected, it takes effect at once.
  */
 export type Away = {
     /**
@@ -153,7 +152,7 @@ export type Away = {
 /**
  * Balance
  *
- * Where the result of a seat came from, in points: `luck + skill == result`; of the luck `cards` were its hand.
+ * The parts of a seat's result, in points: `luck + skill == result`; `cards` is the luck of the hand it got.
  */
 export type Balance = {
     /**
@@ -191,7 +190,7 @@ export type Balance = {
 /**
  * Bid
  *
- * What may be bid, an offer and the suit of a bid-card too, and what it is worth when it is made.
+ * A possible bid (or an offer, or the suit of a bid card) and its worth if made.
  */
 export type Bid = {
     /**
@@ -207,7 +206,7 @@ export type Bid = {
 /**
  * BidsOfKind
  *
- * Bids of one kind: how many, how many were made, and those of them that were reviewed.
+ * Bids of one kind: their number, how many were made, and the reviewed ones among them.
  */
 export type BidsOfKind = {
     /**
@@ -244,7 +243,7 @@ export type Book = {
 /**
  * Brief
  *
- * How a table stands, in a few words.
+ * The summary of a table.
  */
 export type Brief = {
     /**
@@ -264,7 +263,7 @@ export type Brief = {
     /**
      * Damaged
      *
-     * whether what came after this cannot be read any more
+     * whether the entries after this one cannot be read
      */
     damaged: boolean;
     /**
@@ -274,7 +273,7 @@ export type Brief = {
     /**
      * Again
      *
-     * whether its first deal was played again from another table
+     * whether its first deal repeats one from another table
      */
     again: boolean;
     /**
@@ -296,13 +295,13 @@ export type Brief = {
     /**
      * You
      *
-     * the seat of whoever asks
+     * the requester's seat
      */
     you: number | null;
     /**
      * Awaited
      *
-     * the seats whose persons the table waits for
+     * the seats of the people the table waits for
      */
     awaited: Array<number>;
     /**
@@ -322,7 +321,7 @@ export type Brief = {
     /**
      * Winners
      *
-     * the names of the sides that have won
+     * the names of the winning sides
      */
     winners: Array<string>;
 };
@@ -342,13 +341,13 @@ export type Brings = {
     /**
      * Plan
      *
-     * the same and, where several cards are laid in one go, the others
+     * the action and, if several cards are laid together, the others
      */
     plan: Array<string>;
     /**
      * Bid
      *
-     * the bid that these cards make, where they are bid-cards
+     * the bid these cards make, if they are bid cards
      */
     bid: number | null;
     /**
@@ -366,13 +365,13 @@ export type Brings = {
     /**
      * Made
      *
-     * in which part of the deals the bid in question is made
+     * the fraction of the deals in which the bid in question is made
      */
     made: number;
     /**
      * Deals
      *
-     * how many deals it was tried in
+     * number of deals in which it was tried
      */
     deals: number;
 };
@@ -382,7 +381,7 @@ export type Card = '2S' | '3S' | '4S' | '5S' | '6S' | '7S' | '8S' | '9S' | 'TS' 
 /**
  * Chapter
  *
- * The clauses that stand under one head.
+ * The clauses under one heading.
  */
 export type Chapter = {
     /**
@@ -398,7 +397,7 @@ export type Chapter = {
 /**
  * Chat
  *
- * The host allows free text between hands, or does not.
+ * The host allows or forbids free text between deals.
  */
 export type Chat = {
     /**
@@ -414,13 +413,13 @@ export type Chat = {
 /**
  * Choice
  *
- * What is chosen of what may be agreed on, and what cannot be chosen besides.
+ * The options as chosen, and the values that they rule out.
  */
 export type Choice = {
     /**
      * Values
      *
-     * of all options, by name
+     * the values of all options, by name
      */
     values: {
         [key: string]: boolean | number | string | null;
@@ -428,29 +427,29 @@ export type Choice = {
     /**
      * Players
      *
-     * how many play then; null where no table can be made so
+     * number of players; null if no table can have these options
      */
     players: number | null;
     /**
      * Sides
      *
-     * how many scores there are; seats that far apart are partners
+     * number of scores; seats that far apart are partners
      */
     sides: number | null;
     /**
-     * null where a table can be made so
+     * null if a table can have these options
      */
     against: Against | null;
     /**
      * Differing
      *
-     * from the printed rules; none: as printed
+     * options that differ from the printed rules; empty: as printed
      */
     differing: Array<Differing>;
     /**
      * Usual
      *
-     * what stands where an option is left open, by name
+     * the value used if an option is left open, by name
      */
     usual: {
         [key: string]: number;
@@ -458,13 +457,13 @@ export type Choice = {
     /**
      * Impossible
      *
-     * single changes that cannot be made
+     * single changes that are impossible
      */
     impossible: Array<Impossible>;
     /**
      * Strengths
      *
-     * of bots, where they have been measured
+     * the ratings of bots, if they have been measured
      */
     strengths: Array<Strength>;
 };
@@ -472,7 +471,7 @@ export type Choice = {
 /**
  * Claim
  *
- * Say that a side takes all the tricks that are left, if the others consent.
+ * Claim all remaining tricks for a side, if the others consent.
  */
 export type Claim = {
     /**
@@ -490,7 +489,7 @@ export type Claim = {
 /**
  * Clause
  *
- * A clause of a rule book, in full.
+ * A clause of a rule book in full.
  */
 export type Clause = {
     /**
@@ -518,7 +517,7 @@ export type Close = {
 /**
  * Command
  *
- * What a person asks of a table.
+ * A person's request to a table.
  */
 export type Command = {
     /**
@@ -528,7 +527,7 @@ export type Command = {
     /**
      * Id
      *
-     * of the sender's choice, new for each
+     * chosen by the sender, new for each command
      */
     id: string;
     /**
@@ -588,7 +587,7 @@ export type Command = {
 /**
  * Commit
  *
- * Commit to the seed that the seat will give to the next shuffle.
+ * Commit to the seed that the seat will contribute to the next shuffle.
  */
 export type Commit = {
     /**
@@ -610,13 +609,13 @@ export type Commit = {
 /**
  * Deals
  *
- * The deals of a table that may be looked at again.
+ * The deals of a table that can be replayed.
  */
 export type Deals = {
     /**
      * You
      *
-     * the seat of whoever asks
+     * the requester's seat
      */
     you: number | null;
     /**
@@ -636,7 +635,7 @@ export type Deals = {
     /**
      * Secret
      *
-     * how many deals more are over; their cards stay secret until the match is
+     * number of further finished deals; their cards stay secret until the match ends
      */
     secret: number;
 };
@@ -644,7 +643,7 @@ export type Deals = {
 /**
  * Differing
  *
- * An option that is chosen otherwise than the rules are printed.
+ * An option whose value differs from the printed rules.
  */
 export type Differing = {
     /**
@@ -674,7 +673,7 @@ export type Done = {
     /**
      * Number
      *
-     * of the event that it has become
+     * the number of the resulting event
      */
     number: number;
 };
@@ -682,7 +681,7 @@ export type Done = {
 /**
  * Evening
  *
- * Several games, and what stands above their results.
+ * Several games, and the title above their results.
  */
 export type Evening = {
     /**
@@ -702,7 +701,7 @@ export type Evening = {
 /**
  * Event
  *
- * What has happened at a table, and how it stands by then; `standing` is no entry, but how it stands.
+ * An event at a table and the state after it. A `standing` event is no journal entry: it only gives the state.
  */
 export type Event = {
     /**
@@ -737,7 +736,7 @@ export type Event = {
 /**
  * FamilyWords
  *
- * What a family says in a language; whatever is missing is said in English, as it is declared.
+ * The texts of a family in one language. The page shows the declared English for any text that is missing.
  */
 export type FamilyWords = {
     /**
@@ -763,7 +762,7 @@ export type FamilyWords = {
     /**
      * Reasons
      *
-     * why bots do something, by the reason’s own name
+     * why bots act as they do, by the name of the reason
      */
     reasons?: {
         [key: string]: string;
@@ -771,7 +770,7 @@ export type FamilyWords = {
     /**
      * Lines
      *
-     * short lines of clauses that a refusal quotes, by label
+     * short forms of the clauses that a refusal quotes, by label
      */
     lines?: {
         [key: string]: string;
@@ -779,7 +778,7 @@ export type FamilyWords = {
     /**
      * Entries
      *
-     * the same for the score keeper, by label
+     * short forms for the score keeper, by label
      */
     entries?: {
         [key: string]: string;
@@ -787,7 +786,7 @@ export type FamilyWords = {
     /**
      * Clauses
      *
-     * of the rule book, by label
+     * the rule book's clauses, by label
      */
     clauses?: {
         [key: string]: string;
@@ -795,7 +794,7 @@ export type FamilyWords = {
     /**
      * Heads
      *
-     * of the rule book’s chapters and tables, by their English
+     * headings of the rule book’s chapters and tables, by their English
      */
     heads?: {
         [key: string]: string;
@@ -807,7 +806,7 @@ export type FieldValue = boolean | number | string | Array<boolean | number | st
 /**
  * Game
  *
- * A game with all that may be agreed on.
+ * A game with all its options.
  */
 export type Game = {
     /**
@@ -821,7 +820,7 @@ export type Game = {
     /**
      * Players
      *
-     * how many may play
+     * possible numbers of players
      */
     players: Array<number>;
     /**
@@ -841,7 +840,7 @@ export type Game = {
 /**
  * GameName
  *
- * A game in short.
+ * The summary of a game.
  */
 export type GameName = {
     /**
@@ -855,13 +854,13 @@ export type GameName = {
     /**
      * Letters
      *
-     * with which the labels of its clauses begin
+     * the prefix of its clause labels
      */
     letters: string;
     /**
      * Players
      *
-     * how many may play
+     * possible numbers of players
      */
     players: Array<number>;
     /**
@@ -873,7 +872,7 @@ export type GameName = {
     /**
      * Languages
      *
-     * in which its package has words, beside those of the page
+     * languages in which its package has texts, besides the page's own
      */
     languages: Array<string>;
     look: Look;
@@ -882,7 +881,7 @@ export type GameName = {
 /**
  * GameTotals
  *
- * What the deals of a game come to; `luck`, `knowledge` and `skill` are of those that were reviewed.
+ * The totals of all deals of a game; `luck`, `knowledge` and `skill` count only the reviewed deals.
  */
 export type GameTotals = {
     /**
@@ -920,7 +919,7 @@ export type GameTotals = {
     /**
      * Calibration Error
      *
-     * mean distance of chances stated and come true
+     * mean distance between stated chances and outcomes
      */
     calibration_error: number | null;
     /**
@@ -946,7 +945,7 @@ export type GameTotals = {
 /**
  * Games
  *
- * The games there are.
+ * All games of this server.
  */
 export type Games = {
     /**
@@ -958,7 +957,7 @@ export type Games = {
 /**
  * GatheringView
  *
- * The shares of the next shuffle as they come in.
+ * The seats' contributions to the next shuffle as they come in.
  */
 export type GatheringView = {
     /**
@@ -987,7 +986,7 @@ export type GatheringView = {
 /**
  * Hint
  *
- * What may be done now, and why.
+ * The recommended action and the reasons for it.
  */
 export type Hint = {
     /**
@@ -999,21 +998,21 @@ export type Hint = {
     /**
      * Plan
      *
-     * the same and, where several cards are laid in one go, the others
+     * the action and, if several cards are laid together, the others
      */
     plan: Array<string>;
     /**
      * Bid
      *
-     * the bid that these cards make, where they are bid-cards
+     * the bid these cards make, if they are bid cards
      */
     bid: number | null;
     /**
-     * why a club player does it, if he would
+     * why a club player would do it, if they would
      */
     reason: Reason | null;
     /**
-     * none where the server had no time to think
+     * null if the server had no time to think
      */
     thought: Thought | null;
 };
@@ -1021,7 +1020,7 @@ export type Hint = {
 /**
  * Impossible
  *
- * A value that cannot stand together with the other options as they are chosen.
+ * A value that contradicts the other options as they are chosen.
  */
 export type Impossible = {
     /**
@@ -1042,7 +1041,7 @@ export type Key = 'sits' | 'gets_up' | 'bot_sits' | 'seat_opens' | 'match_begins
 /**
  * Known
  *
- * An action that the viewer comes to know.
+ * An action that the viewer gets to know.
  */
 export type Known = {
     /**
@@ -1074,7 +1073,7 @@ export type Known = {
 /**
  * KnownColumn
  *
- * What the seat could know: the best action, what was lost against it, and the error of that.
+ * The best action by what the seat could know, the loss compared with it, and the standard error of the loss.
  */
 export type KnownColumn = {
     /**
@@ -1121,7 +1120,7 @@ export type Laid = {
 /**
  * Lend
  *
- * Hand the seat over: to a bot, or to whoever takes it.
+ * Hand the seat over to a bot, or to anyone who takes it.
  */
 export type Lend = {
     /**
@@ -1137,37 +1136,37 @@ export type Lend = {
 /**
  * Look
  *
- * How a game is shown among others.
+ * How a game is shown in the list of games.
  */
 export type Look = {
     /**
      * Cards
      *
-     * its picture, a fan of cards; null: a back
+     * its picture, a fan of cards; null stands for a card's back
      */
     cards: Array<string | null>;
     /**
      * Spent
      *
-     * whether these cards are pale
+     * whether these cards are shown pale
      */
     spent: boolean;
     /**
      * First
      *
-     * options that are asked about first; none: as they are declared
+     * options to ask about first; empty: in the declared order
      */
     first: Array<string>;
     /**
      * On Paper
      *
-     * whether a new score sheet is for it unless another game is chosen
+     * whether a new score sheet is for this game by default
      */
     on_paper: boolean;
     /**
      * Place
      *
-     * in the row of games, lowest first; equal ones: as they are listed
+     * position in the list of games, lowest first; ties keep the registry's order
      */
     place: number;
 };
@@ -1175,7 +1174,7 @@ export type Look = {
 /**
  * LostPoints
  *
- * What decisions of a kind have cost: by mistakes that could be known, and with open cards.
+ * The cost of decisions of one kind: by mistakes that the seat could have known, and with open cards.
  */
 export type LostPoints = {
     /**
@@ -1199,7 +1198,7 @@ export type LostPoints = {
 /**
  * MadeTable
  *
- * A table that has been made.
+ * The new table.
  */
 export type MadeTable = {
     /**
@@ -1209,7 +1208,7 @@ export type MadeTable = {
     /**
      * Link
      *
-     * for the others: whoever has it may sit down or watch
+     * for the others: anyone with the link may sit down or watch
      */
     link: string;
 };
@@ -1217,7 +1216,7 @@ export type MadeTable = {
 /**
  * Me
  *
- * Who asks.
+ * The requester.
  */
 export type Me = {
     /**
@@ -1231,7 +1230,7 @@ export type Me = {
 /**
  * MyTable
  *
- * A table in which somebody has a part.
+ * A table in which a person takes part.
  */
 export type MyTable = {
     /**
@@ -1255,7 +1254,7 @@ export type MyTable = {
      */
     changed: string;
     /**
-     * null if nothing that is stored of it can be read
+     * null if nothing stored of it can be read
      */
     brief: Brief | null;
 };
@@ -1263,7 +1262,7 @@ export type MyTable = {
 /**
  * MyTables
  *
- * The tables in which somebody has a part: those that go on first, and of both kinds the newest first.
+ * The tables in which a person takes part: open ones first, then newest first.
  */
 export type MyTables = {
     /**
@@ -1273,7 +1272,7 @@ export type MyTables = {
     /**
      * Before
      *
-     * with this for `before`, the next page; null: there is none
+     * pass this as `before` for the next page; null: there is none
      */
     before: string | null;
 };
@@ -1281,7 +1280,7 @@ export type MyTables = {
 /**
  * Named
  *
- * A name, and what it means in English.
+ * A name and its meaning in English.
  */
 export type Named = {
     /**
@@ -1297,7 +1296,7 @@ export type Named = {
 /**
  * Names
  *
- * Names with what they mean.
+ * Names and their meanings.
  */
 export type Names = {
     /**
@@ -1309,7 +1308,7 @@ export type Names = {
 /**
  * NewGuest
  *
- * Somebody who comes for the first time.
+ * A new guest.
  */
 export type NewGuest = {
     /**
@@ -1323,7 +1322,7 @@ export type NewGuest = {
 /**
  * NewStrokes
  *
- * Strokes for a scorepad; those that it has already are not written again.
+ * Strokes for a scorepad; those already stored are not written again.
  */
 export type NewStrokes = {
     /**
@@ -1335,7 +1334,7 @@ export type NewStrokes = {
 /**
  * NewTable
  *
- * A table to be made.
+ * A request for a new table.
  */
 export type NewTable = {
     /**
@@ -1375,13 +1374,13 @@ export type NewTable = {
      */
     chat?: boolean;
     /**
-     * a deal at whose table you sit: the first deal has its cards, the options are its table's, and without `seats` bots have all seats but yours
+     * a deal from a table where you sit: the first deal has its cards and its table's options, and without `seats` bots take all seats but yours
      */
     again?: PastDeal | null;
     /**
      * Hints
      *
-     * whether hints are given though persons play against each other
+     * whether hints are given even if people play against each other
      */
     hints?: boolean;
 };
@@ -1403,7 +1402,7 @@ export type NotDone = {
     /**
      * Id
      *
-     * the command's, if it had one
+     * the id of the command, if it had one
      */
     id: string | null;
     problem: Problem;
@@ -1412,7 +1411,7 @@ export type NotDone = {
 /**
  * OpenColumn
  *
- * What every action comes to when all hands are open.
+ * The result of every action with all hands open.
  */
 export type OpenColumn = {
     /**
@@ -1434,7 +1433,7 @@ export type OpenColumn = {
 /**
  * OpeningView
  *
- * What is published once a deal's cards may be known.
+ * The secret and the seeds, published once a deal's cards may be known.
  */
 export type OpeningView = {
     /**
@@ -1450,7 +1449,7 @@ export type OpeningView = {
 /**
  * Option
  *
- * One agreed point of the rules.
+ * One option of the rules.
  */
 export type Option = {
     /**
@@ -1460,13 +1459,13 @@ export type Option = {
     /**
      * Default
      *
-     * as the rules are printed
+     * the printed rules' value
      */
     default: boolean | number | string | null;
     /**
      * Values
      *
-     * every value; empty where there is no upper bound
+     * every value; empty if there is no upper bound
      */
     values: Array<boolean | number | string | null>;
     /**
@@ -1488,7 +1487,7 @@ export type Option = {
     /**
      * Clauses
      *
-     * the same one by one, with what they say
+     * the same clauses one by one, with their wording
      */
     clauses: Array<Quoted>;
     /**
@@ -1500,7 +1499,7 @@ export type Option = {
 /**
  * OptionNumberWords
  *
- * A value that is a number in words; `{value}` stands for it.
+ * The texts of a value that is a number; `{value}` stands for the number.
  */
 export type OptionNumberWords = {
     /**
@@ -1516,13 +1515,13 @@ export type OptionNumberWords = {
 /**
  * OptionValueWords
  *
- * A value of an option in words.
+ * The texts of an option's value.
  */
 export type OptionValueWords = {
     /**
      * Label
      *
-     * as its button
+     * the label of its button
      */
     label: string;
     /**
@@ -1534,7 +1533,7 @@ export type OptionValueWords = {
     /**
      * Means
      *
-     * at the table, in a sentence
+     * what it means at the table, in a sentence
      */
     means?: string | null;
 };
@@ -1542,7 +1541,7 @@ export type OptionValueWords = {
 /**
  * OptionWords
  *
- * An option in words.
+ * The texts of an option.
  */
 export type OptionWords = {
     /**
@@ -1552,7 +1551,7 @@ export type OptionWords = {
     /**
      * Values
      *
-     * as values are written; `none` too
+     * by the value as it is written; `none` too
      */
     values?: {
         [key: string]: OptionValueWords;
@@ -1563,7 +1562,7 @@ export type OptionWords = {
 /**
  * OwnDealName
  *
- * A deal at a table.
+ * The position of a deal: table, match, number.
  */
 export type OwnDealName = {
     /**
@@ -1583,7 +1582,7 @@ export type OwnDealName = {
 /**
  * Pace
  *
- * Change the patience of the table, if the others consent; none is no limit.
+ * Change the time limit for a turn, if the others consent; `null` means no limit.
  */
 export type Pace = {
     /**
@@ -1599,7 +1598,7 @@ export type Pace = {
 /**
  * PadHead
  *
- * How far a scorepad has come.
+ * The number of a scorepad's last stroke.
  */
 export type PadHead = {
     /**
@@ -1613,13 +1612,13 @@ export type PadHead = {
 /**
  * PadStroke
  *
- * What somebody wrote at once.
+ * Cells that a person wrote together.
  */
 export type PadStroke = {
     /**
      * Clock
      *
-     * more than that of any stroke the writer had seen
+     * greater than the clock of any stroke the writer had seen
      */
     clock: number;
     /**
@@ -1653,7 +1652,7 @@ export type PadStroke = {
 /**
  * PadStrokes
  *
- * Strokes of a scorepad in the order in which the server had them.
+ * Strokes of a scorepad in the order in which the server received them.
  */
 export type PadStrokes = {
     /**
@@ -1663,7 +1662,7 @@ export type PadStrokes = {
     /**
      * After
      *
-     * with this for `after` one goes on
+     * pass this as `after` to continue
      */
     after: number;
     /**
@@ -1675,7 +1674,7 @@ export type PadStrokes = {
     /**
      * Here
      *
-     * how many devices have it open now
+     * number of devices that have it open now
      */
     here: number;
 };
@@ -1683,19 +1682,19 @@ export type PadStrokes = {
 /**
  * Pass
  *
- * What lets another device be the same person, once.
+ * A code and a link with which another device can become the same person, once.
  */
 export type Pass = {
     /**
      * Code
      *
-     * to be typed there, in capitals or not, with the hyphen or without
+     * to be typed there; case and hyphen do not matter
      */
     code: string;
     /**
      * Link
      *
-     * to be opened there; what follows the `#` reaches no server by being opened
+     * to be opened there; the part after `#` is not sent to any server
      */
     link: string;
     /**
@@ -1709,7 +1708,7 @@ export type Pass = {
 /**
  * PastDeal
  *
- * A deal that is to be played again, from its beginning or from one of its steps on.
+ * A past deal to play again, from its beginning or from one of its steps.
  */
 export type PastDeal = {
     /**
@@ -1729,7 +1728,7 @@ export type PastDeal = {
     /**
      * Step
      *
-     * so many of its actions are done as they were; you sit where the next one was
+     * how many original actions are replayed first; you get the seat that acts next
      */
     step?: number | null;
 };
@@ -1749,7 +1748,7 @@ export type Pause = {
 /**
  * Phrase
  *
- * Say one of the phrases that are allowed at any time.
+ * Say one of the fixed phrases, which are allowed at any time.
  */
 export type Phrase = {
     /**
@@ -1765,7 +1764,7 @@ export type Phrase = {
 /**
  * Place
  *
- * The host puts a bot on a seat that nobody has, or opens a bot's seat again.
+ * The host puts a bot on an empty seat, or opens a bot's seat again.
  */
 export type Place = {
     /**
@@ -1787,7 +1786,7 @@ export type Place = {
 /**
  * Play
  *
- * Act in the deal: a card, a call, a seat or a suit, at the moment that the sender saw.
+ * Act in the deal with a card, a call, a seat or a suit. `deal` and `step` say which position the sender saw.
  */
 export type Play = {
     /**
@@ -1815,7 +1814,7 @@ export type Play = {
 /**
  * Player
  *
- * Whose a seat is: a person's by name, or a bot's.
+ * The owner of a seat: a person by name, or a bot.
  */
 export type Player = {
     /**
@@ -1831,7 +1830,7 @@ export type Player = {
 /**
  * Problem
  *
- * Why something was not done (RFC 9457).
+ * The reason why a request was refused (RFC 9457).
  */
 export type Problem = {
     /**
@@ -1853,7 +1852,7 @@ export type Problem = {
      */
     detail: string;
     /**
-     * the same in other languages, with `values`
+     * the key of the sentence in other languages, with `values`
      */
     key: ProblemKey;
     /**
@@ -1865,7 +1864,7 @@ export type Problem = {
     /**
      * Clause
      *
-     * the label of the clause against it
+     * the label of the clause that forbids it
      */
     clause: string | null;
 };
@@ -1875,7 +1874,7 @@ export type ProblemKey = 'not_found' | 'no_table' | 'no_pad' | 'no_match' | 'no_
 /**
  * PromiseView
  *
- * What is published before a deal.
+ * The commitments published before a deal.
  */
 export type PromiseView = {
     /**
@@ -1891,7 +1890,7 @@ export type PromiseView = {
 /**
  * Puzzle
  *
- * A deal in the middle of its play with open hands, its task, and the whole tree: who solves it needs no server.
+ * A deal in mid-play with open hands, its task, and the whole tree, so that solving needs no server.
  */
 export type Puzzle = {
     /**
@@ -1920,7 +1919,7 @@ export type Puzzle = {
     /**
      * Seats
      *
-     * those that whoever solves it plays
+     * the seats that the solver plays
      */
     seats: Array<number>;
     /**
@@ -1934,7 +1933,7 @@ export type Puzzle = {
     /**
      * Left
      *
-     * tricks or points that are to be taken yet
+     * tricks or points still to be taken
      */
     left: number;
     /**
@@ -1955,7 +1954,7 @@ export type Puzzle = {
     /**
      * Hands
      *
-     * by seat; empty where one sits out
+     * by seat; empty for a seat that sits out
      */
     hands: Array<Array<Card>>;
     /**
@@ -1974,7 +1973,7 @@ export type Puzzle = {
 /**
  * PuzzleBranch
  *
- * What an action comes to: it and what follows, then the next decision, if anything can go wrong yet.
+ * The result of an action: the moves that follow, then the next decision if anything can still go wrong.
  */
 export type PuzzleBranch = {
     /**
@@ -1991,7 +1990,7 @@ export type PuzzleBranch = {
 /**
  * PuzzleDecision
  *
- * A turn of the side that has the task: by the text of every action what it comes to.
+ * A turn of the solver's side, with the result of every action by its text.
  */
 export type PuzzleDecision = {
     /**
@@ -2013,7 +2012,7 @@ export type PuzzleDecision = {
 /**
  * PuzzlePlayed
  *
- * What a seat does: a card, or in the phase `suit` the suit that it names for a joker led.
+ * A seat's action: a card, or in the phase `suit` the suit named for a joker that was led.
  */
 export type PuzzlePlayed = {
     /**
@@ -2037,7 +2036,7 @@ export type PuzzlePlayed = {
     /**
      * Takings
      *
-     * by side, where a trick has ended; else empty
+     * by side, if a trick has ended; else empty
      */
     takings: Array<number>;
 };
@@ -2045,7 +2044,7 @@ export type PuzzlePlayed = {
 /**
  * Quoted
  *
- * A clause as it is quoted beside something.
+ * A clause as it is quoted next to something else.
  */
 export type Quoted = {
     /**
@@ -2097,7 +2096,7 @@ export type Reason = {
 /**
  * Rematch
  *
- * Play again, the deal passing on, if the others consent; a bot plays for who lets the table's patience end.
+ * Play another match, if the others consent; the deal passes on. A bot replaces anyone who does not answer.
  */
 export type Rematch = {
     /**
@@ -2109,7 +2108,7 @@ export type Rematch = {
 /**
  * RepeatedView
  *
- * Which deal of a table is played again.
+ * The past deal that is played again.
  */
 export type RepeatedView = {
     /**
@@ -2123,7 +2122,7 @@ export type RepeatedView = {
     /**
      * Step
      *
-     * how many of its actions are done as they were
+     * how many original actions are replayed before play resumes
      */
     step: number;
 };
@@ -2131,7 +2130,7 @@ export type RepeatedView = {
 /**
  * Replay
  *
- * A deal step by step.
+ * A deal, step by step.
  */
 export type Replay = {
     /**
@@ -2185,7 +2184,7 @@ export type Resume = {
 /**
  * Return
  *
- * Take one's own seat back, or give back a borrowed one.
+ * Take my own seat back, or give back a borrowed one.
  */
 export type Return = {
     /**
@@ -2197,7 +2196,7 @@ export type Return = {
 /**
  * Review
  *
- * The review of a deal that is over, as `docs/review.md` describes it.
+ * The review of a finished deal, as described in `docs/review.md`.
  */
 export type Review = {
     /**
@@ -2237,7 +2236,7 @@ export type Review = {
     /**
      * Bids
      *
-     * by seat; where there is one bidder, his alone
+     * by seat; if there is one bidder, only theirs
      */
     bids: {
         [key: string]: ReviewedBid;
@@ -2259,7 +2258,7 @@ export type Review = {
 /**
  * ReviewSentence
  *
- * A decision in words.
+ * A decision described in words.
  */
 export type ReviewSentence = {
     /**
@@ -2281,7 +2280,7 @@ export type ReviewSentence = {
 /**
  * ReviewedBid
  *
- * A bid that somebody had to make.
+ * A bid that a player had to make.
  */
 export type ReviewedBid = {
     /**
@@ -2301,7 +2300,7 @@ export type ReviewedBid = {
     /**
      * Chance
      *
-     * as far as the seat could know; of my own seat alone
+     * from what the seat could know; only for my own seat
      */
     chance: number | null;
 };
@@ -2309,13 +2308,13 @@ export type ReviewedBid = {
 /**
  * ReviewedDecision
  *
- * A decision in two columns; a column that is not known is `null`.
+ * A decision in two columns; an unknown column is `null`.
  */
 export type ReviewedDecision = {
     /**
      * Step
      *
-     * how many actions the deal had before it
+     * number of actions in the deal before it
      */
     step: number;
     /**
@@ -2347,7 +2346,7 @@ export type ReviewedDecision = {
     /**
      * Mistake
      *
-     * whether the seat could know better, beyond doubt
+     * whether the seat could certainly have known better
      */
     mistake: boolean;
     knowing: KnownColumn | null;
@@ -2357,25 +2356,25 @@ export type ReviewedDecision = {
 /**
  * Sample
  *
- * A deal that may be, in which the two best actions come to different points.
+ * A sampled deal in which the two best actions score differently.
  */
 export type Sample = {
     /**
      * Hands
      *
-     * those that I do not see
+     * the hands I do not see
      */
     hands: Array<SampleHand>;
     /**
      * Best
      *
-     * the points that the best action brings there
+     * the points of the best action in this deal
      */
     best: number;
     /**
      * Other
      *
-     * those of the next best
+     * the points of the next best action
      */
     other: number;
 };
@@ -2383,7 +2382,7 @@ export type Sample = {
 /**
  * SampleHand
  *
- * A hand of a deal that may be.
+ * A hand of a sampled deal.
  */
 export type SampleHand = {
     /**
@@ -2399,7 +2398,7 @@ export type SampleHand = {
 /**
  * Say
  *
- * Say something in one's own words, between hands.
+ * Say something in my own words, between deals.
  */
 export type Say = {
     /**
@@ -2415,7 +2414,7 @@ export type Say = {
 /**
  * Scored
  *
- * A deal that is over, as it stands on the sheet.
+ * A finished deal as it stands on the sheet.
  */
 export type Scored = {
     /**
@@ -2427,19 +2426,19 @@ export type Scored = {
      */
     dealer: number;
     /**
-     * null where no card was played
+     * null if no card was played
      */
     trump: Suit | null;
     /**
      * Calls
      *
-     * by seat, what it bid or offered last
+     * by seat, its last bid or offer
      */
     calls: Array<string | null>;
     /**
      * Wanted
      *
-     * by side, the takings that it had to have, if that is known
+     * by side, the takings it needed, if known
      */
     wanted: Array<number | null>;
     /**
@@ -2451,13 +2450,13 @@ export type Scored = {
     /**
      * Takings
      *
-     * by side, from its tricks
+     * by side, the takings from its tricks
      */
     takings: Array<number>;
     /**
      * Gains
      *
-     * by side
+     * by side, the points gained
      */
     gains: Array<number>;
     /**
@@ -2469,7 +2468,7 @@ export type Scored = {
     /**
      * Scores
      *
-     * by side, the totals after it
+     * by side, the totals after this deal
      */
     scores: Array<number>;
     /**
@@ -2489,7 +2488,7 @@ export type Scored = {
 /**
  * SeatPromise
  *
- * Whose seed a seat's is, and the commitment to it.
+ * The origin of a seat's seed, and the commitment to it.
  */
 export type SeatPromise = {
     /**
@@ -2505,7 +2504,7 @@ export type SeatPromise = {
 /**
  * SeatView
  *
- * A seat: whose it is, and who plays it.
+ * A seat: its owner, and the person or bot that plays it.
  */
 export type SeatView = {
     /**
@@ -2535,7 +2534,7 @@ export type SeatView = {
     /**
      * Absent
      *
-     * lent because its person is not connected: theirs again when they come
+     * lent because its owner is not connected; it returns to them when they reconnect
      */
     absent: boolean;
     /**
@@ -2555,7 +2554,7 @@ export type SeatView = {
 /**
  * SetAbsence
  *
- * The host sets how long a person may be without a connection before a bot sits in; none is for ever.
+ * The host sets how long a person may be disconnected before a bot sits in; `null` means for ever.
  */
 export type SetAbsence = {
     /**
@@ -2571,7 +2570,7 @@ export type SetAbsence = {
 /**
  * Share
  *
- * Give the seat's seed to the next shuffle.
+ * Contribute the seat's seed to the next shuffle.
  */
 export type Share = {
     /**
@@ -2613,7 +2612,7 @@ export type Sheet = {
     /**
      * Winners
      *
-     * the names of the sides that have won
+     * the names of the winning sides
      */
     winners: Array<string>;
     /**
@@ -2625,7 +2624,7 @@ export type Sheet = {
 /**
  * ShuffleView
  *
- * The next shuffle, and the last one.
+ * The next shuffle and the last one.
  */
 export type ShuffleView = {
     next: GatheringView | null;
@@ -2635,7 +2634,7 @@ export type ShuffleView = {
 /**
  * ShuffledView
  *
- * What the deal that is being played, or the last one, was mixed from.
+ * The shuffle of the deal in progress, or of the last one.
  */
 export type ShuffledView = {
     /**
@@ -2657,7 +2656,7 @@ export type ShuffledView = {
 /**
  * Side
  *
- * Whoever has a score of his own.
+ * A player or partnership with a score.
  */
 export type Side = {
     /**
@@ -2681,7 +2680,7 @@ export type Side = {
 /**
  * SideName
  *
- * Whoever has a score of his own: the column of a sheet.
+ * A player or partnership with a score: one column of a sheet.
  */
 export type SideName = {
     /**
@@ -2697,7 +2696,7 @@ export type SideName = {
 /**
  * Sit
  *
- * Take an open seat, the one named or the first.
+ * Take an open seat: the one named, or the first.
  */
 export type Sit = {
     /**
@@ -2713,7 +2712,7 @@ export type Sit = {
 /**
  * SoFar
  *
- * The deal that is being played, or the last one, from its beginning.
+ * The current or last deal from its beginning.
  */
 export type SoFar = {
     /**
@@ -2723,7 +2722,7 @@ export type SoFar = {
     /**
      * Actions
      *
-     * beside those in tricks, as far as the viewer knows them
+     * actions outside tricks that the viewer knows
      */
     actions: Array<Known>;
     /**
@@ -2735,7 +2734,7 @@ export type SoFar = {
 /**
  * Stand
  *
- * Leave one's seat; once the match has begun a bot plays on until somebody takes it.
+ * Leave my seat. Once the match has begun, a bot plays on until somebody takes the seat.
  */
 export type Stand = {
     /**
@@ -2747,7 +2746,7 @@ export type Stand = {
 /**
  * Standing
  *
- * How everything stands for whoever receives it.
+ * The state of table and match as the recipient may see it.
  */
 export type Standing = {
     /**
@@ -2773,7 +2772,7 @@ export type Start = {
 /**
  * StatedChances
  *
- * Bids of which a review has stated a chance: how many, the mean of it, and the part that was made.
+ * Bids with a chance stated by a review: their number, the mean chance, and the fraction that was made.
  */
 export type StatedChances = {
     /**
@@ -2793,7 +2792,7 @@ export type StatedChances = {
 /**
  * StatisticsOfMine
  *
- * What somebody's deals come to, by game; those at his newest tables are counted.
+ * The totals of a person's deals by game; only their newest tables are counted.
  */
 export type StatisticsOfMine = {
     /**
@@ -2805,13 +2804,13 @@ export type StatisticsOfMine = {
     /**
      * Waiting
      *
-     * not reviewed yet, the last first
+     * deals not reviewed yet, newest first
      */
     waiting: Array<OwnDealName>;
     /**
      * Secret
      *
-     * deals that are not counted yet: their cards stay secret until the match is over
+     * number of deals not counted yet: their cards stay secret until the match is over
      */
     secret: number;
 };
@@ -2819,7 +2818,7 @@ export type StatisticsOfMine = {
 /**
  * Step
  *
- * A deal after an action, or before the first.
+ * A deal after an action, or before the first one.
  */
 export type Step = {
     /**
@@ -2831,13 +2830,13 @@ export type Step = {
     /**
      * Hands
      *
-     * by seat; the dummy's is the last
+     * by seat; the dummy's hand is last
      */
     hands: Array<Array<Card>>;
     /**
      * Secret
      *
-     * what else not everybody saw
+     * other fields that not everybody saw
      */
     secret: {
         [key: string]: FieldValue;
@@ -2847,7 +2846,7 @@ export type Step = {
 /**
  * Strength
  *
- * How strong a bot has been found at a game's printed rules for so many players; 400 points are ten to one.
+ * A bot's measured rating at a game's printed rules and number of players; 400 points mean odds of ten to one.
  */
 export type Strength = {
     /**
@@ -2875,7 +2874,7 @@ export type Suit = 'S' | 'C' | 'D' | 'H' | 'NT';
 /**
  * TableView
  *
- * How the table stands, the cards apart.
+ * The state of the table, apart from the cards.
  */
 export type TableView = {
     /**
@@ -2889,7 +2888,7 @@ export type TableView = {
     /**
      * Damaged
      *
-     * whether what came after this cannot be read any more; then it is closed
+     * whether the entries after this one cannot be read; the table is then closed
      */
     damaged: boolean;
     /**
@@ -2941,13 +2940,13 @@ export type TableView = {
      */
     hints: boolean;
     /**
-     * the deal whose cards the first deal of the table has
+     * the deal whose cards the table's first deal repeats
      */
     again: RepeatedView | null;
     /**
      * Secret Until
      *
-     * until the end of what cards that nobody has shown stay secret
+     * how long cards that nobody has shown stay secret
      */
     secret_until: 'deal' | 'match';
     asking: AskingView | null;
@@ -2979,7 +2978,7 @@ export type Take = {
 /**
  * TakeBack
  *
- * Take one's last action back, if the others consent; cards laid in one go come back together.
+ * Take back my last action, if the others consent. Cards laid together come back together.
  */
 export type TakeBack = {
     /**
@@ -2991,7 +2990,7 @@ export type TakeBack = {
 /**
  * TenthOfChances
  *
- * Those whose chance lies in one tenth.
+ * The bids whose stated chance lies in one tenth.
  */
 export type TenthOfChances = {
     /**
@@ -3009,7 +3008,7 @@ export type TenthOfChances = {
     /**
      * Least
      *
-     * where the tenth begins
+     * the lower end of the tenth
      */
     least: number;
 };
@@ -3017,14 +3016,14 @@ export type TenthOfChances = {
 /**
  * Thought
  *
- * What was found out from nothing but what I may see.
+ * The result of simulating sampled deals, using only what I can see.
  */
 export type Thought = {
     words: Words;
     /**
      * Count
      *
-     * about how many deals I cannot tell from mine
+     * estimated number of deals consistent with what I see
      */
     count: number;
     /**
@@ -3036,7 +3035,7 @@ export type Thought = {
     /**
      * Samples
      *
-     * deals that decide between the two best
+     * deals that decide between the two best actions
      */
     samples: Array<Sample>;
 };
@@ -3044,61 +3043,61 @@ export type Thought = {
 /**
  * Traits
  *
- * How a family differs from others, as far as that shows on a screen.
+ * The differences between families that show on a screen.
  */
 export type Traits = {
     /**
      * Bids
      *
-     * whether one side plays its bid, or every side has its own
+     * whether one side plays its bid, or every side has its own bid
      */
     bids: 'one' | 'each';
     /**
      * Takings
      *
-     * what tricks bring
+     * what a side takes in tricks
      */
     takings: 'tricks' | 'points';
     /**
      * Call
      *
-     * where one side plays its bid: the field of the deal with what it plays
+     * if one side plays its bid: the deal's field that holds it
      */
     call: string;
     /**
      * Panel
      *
-     * what bids are chosen from: suits by numbers, or cards
+     * what bids are chosen from: suits by numbers, numbers, or cards
      */
     panel: 'board' | 'numbers' | 'cards';
     /**
      * Laps
      *
-     * how often a trick goes round; twice, and equal cards cancel out
+     * how often a trick goes round; if twice, equal cards cancel out
      */
     laps: 1 | 2;
     /**
      * Aside
      *
-     * the phase in which some cards are laid aside together
+     * the phase in which cards are laid aside together
      */
     aside: string;
     /**
      * Race
      *
-     * the field of the game, by side, that runs to the target; or `scores`
+     * the game's field, by side, that counts towards the target; or `scores`
      */
     race: string;
     /**
      * Sizes
      *
-     * whether deals are named by the cards of a hand, which differ in number
+     * whether deals are named by the number of cards in a hand
      */
     sizes: boolean;
     /**
      * Preprinted
      *
-     * what stands on a sheet before a bid is written there
+     * the text printed on a sheet before a bid is written
      */
     preprinted: string;
 };
@@ -3122,7 +3121,7 @@ export type Tray = {
 /**
  * Trick
  *
- * A trick in the order in which it was laid.
+ * A trick in the order in which its cards were laid.
  */
 export type Trick = {
     /**
@@ -3163,7 +3162,7 @@ export type Trick = {
 /**
  * Tried
  *
- * What came of an action in deals that the seat could not tell from its own.
+ * The result of an action in deals that the seat could not tell from its own.
  */
 export type Tried = {
     /**
@@ -3183,7 +3182,7 @@ export type Tried = {
 /**
  * TurningPoint
  *
- * A decision that changed much of what the deal came to.
+ * A decision that changed the deal's result a lot.
  */
 export type TurningPoint = {
     /**
@@ -3211,7 +3210,7 @@ export type UsedPass = {
 /**
  * Version
  *
- * What is served: the release, and the digest of the page; none where the page has not been built.
+ * The server's release, and the digest of the page; `null` if the page has not been built.
  */
 export type Version = {
     /**
@@ -3227,7 +3226,7 @@ export type Version = {
 /**
  * View
  *
- * A match as somebody sees it; the fields that its family has of its own stand in `deal`, `game` and `mine`.
+ * A match as one viewer sees it; the family's own fields stand in `deal`, `game` and `mine`.
  */
 export type View = {
     /**
@@ -3254,7 +3253,7 @@ export type View = {
     /**
      * Sealed
      *
-     * whether nobody comes to know yet what others do in this phase
+     * whether actions of this phase stay hidden from the others until it ends
      */
     sealed: boolean;
     trump: Suit | null;
@@ -3295,17 +3294,17 @@ export type View = {
     /**
      * To Take
      *
-     * the takings that there are in the deal
+     * the total takings of the deal
      */
     to_take: number;
     /**
      * Target
      *
-     * the points that win; null where the number of deals is set
+     * the points that win; null if the number of deals is fixed
      */
     target: number | null;
     /**
-     * the next deal's, where they follow from one that is over
+     * the next deal's trump, if the finished deal determines it
      */
     next_trump: Suit | null;
     /**
@@ -3314,7 +3313,7 @@ export type View = {
     winners: Array<string>;
     trick: Trick | null;
     /**
-     * the card that wins that trick; null where all is countered
+     * the card winning that trick; null if every card is countered
      */
     best: Card | null;
     last_trick: Trick | null;
@@ -3385,20 +3384,20 @@ export type View = {
 /**
  * WhyNot
  *
- * Why something may not be done now.
+ * The reason why an action is not legal now.
  */
 export type WhyNot = {
     words: Words;
     /**
      * Clause
      *
-     * the label of the clause against it
+     * the label of the clause that forbids it
      */
     clause: string | null;
     /**
      * Sentence
      *
-     * what that clause says, as the rule book words it
+     * that clause in the rule book's words
      */
     sentence: string | null;
 };
@@ -3425,7 +3424,7 @@ export type Words = {
 /**
  * WrittenCell
  *
- * What stands in a cell from now on.
+ * The new content of a cell.
  */
 export type WrittenCell = {
     /**
@@ -3441,13 +3440,13 @@ export type WrittenCell = {
     /**
      * Was
      *
-     * what stood there as the writer saw it
+     * the previous value as the writer saw it
      */
     was: boolean | number | string | Array<number | string> | null;
     /**
      * Over
      *
-     * the strokes whose values stood there
+     * the strokes whose values it replaces
      */
     over: Array<string>;
 };
@@ -3477,7 +3476,7 @@ export type BecomeAGuestApiGuestsPostError = BecomeAGuestApiGuestsPostErrors[key
 
 export type BecomeAGuestApiGuestsPostResponses = {
     /**
-     * Who is a guest already
+     * The requester is already a guest
      */
     200: Me;
     /**
@@ -3640,13 +3639,13 @@ export type SeeMyTablesApiMeTablesGetData = {
         /**
          * Before
          *
-         * the last table of the page before
+         * the last table of the previous page
          */
         before?: string | null;
         /**
          * Most
          *
-         * how many at most
+         * maximum number of tables
          */
         most?: number;
     };
@@ -3747,7 +3746,7 @@ export type SeeATableApiTablesTableGetData = {
         /**
          * Watch
          *
-         * 1: as whoever watches sees it, even if one has a seat
+         * 1: the spectators' view, even for a person with a seat
          */
         watch?: number;
     };
@@ -3862,7 +3861,7 @@ export type ExportApiTablesTableExportGetData = {
         /**
          * Match
          *
-         * its number; the last one without it
+         * the match's number; by default the last match
          */
         match?: number | null;
     };
@@ -3893,13 +3892,98 @@ export type ExportApiTablesTableExportGetResponses = {
 
 export type ExportApiTablesTableExportGetResponse = ExportApiTablesTableExportGetResponses[keyof ExportApiTablesTableExportGetResponses];
 
+export type SeeTheSheetApiTablesTableSheetGetData = {
+    body?: never;
+    path: {
+        /**
+         * Table
+         *
+         * the id of a table
+         */
+        table: string;
+    };
+    query?: {
+        /**
+         * Match
+         *
+         * the match's number; by default the last match
+         */
+        match?: number | null;
+        /**
+         * Watch
+         *
+         * 1: the spectators' view, even for a person with a seat
+         */
+        watch?: number;
+    };
+    url: '/api/tables/{table}/sheet';
+};
+
+export type SeeTheSheetApiTablesTableSheetGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SeeTheSheetApiTablesTableSheetGetError = SeeTheSheetApiTablesTableSheetGetErrors[keyof SeeTheSheetApiTablesTableSheetGetErrors];
+
+export type SeeTheSheetApiTablesTableSheetGetResponses = {
+    /**
+     * Successful Response
+     */
+    200: Sheet;
+};
+
+export type SeeTheSheetApiTablesTableSheetGetResponse = SeeTheSheetApiTablesTableSheetGetResponses[keyof SeeTheSheetApiTablesTableSheetGetResponses];
+
+export type SeeTheDealSoFarApiTablesTableSoFarGetData = {
+    body?: never;
+    path: {
+        /**
+         * Table
+         *
+         * the id of a table
+         */
+        table: string;
+    };
+    query?: never;
+    url: '/api/tables/{table}/so-far';
+};
+
+export type SeeTheDealSoFarApiTablesTableSoFarGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SeeTheDealSoFarApiTablesTableSoFarGetError = SeeTheDealSoFarApiTablesTableSoFarGetErrors[keyof SeeTheDealSoFarApiTablesTableSoFarGetErrors];
+
+export type SeeTheDealSoFarApiTablesTableSoFarGetResponses = {
+    /**
+     * Successful Response
+     */
+    200: SoFar;
+};
+
+export type SeeTheDealSoFarApiTablesTableSoFarGetResponse = SeeTheDealSoFarApiTablesTableSoFarGetResponses[keyof SeeTheDealSoFarApiTablesTableSoFarGetResponses];
+
 export type EventsApiTablesTableEventsGetData = {
     body?: never;
     headers?: {
         /**
          * Last-Event-Id
          *
-         * the same, as browsers say it
+         * the same, as browsers send it
          */
         'last-event-id'?: string | null;
     };
@@ -3915,13 +3999,13 @@ export type EventsApiTablesTableEventsGetData = {
         /**
          * After
          *
-         * the last event that is known already
+         * the last event that is already known
          */
         after?: number | null;
         /**
          * Watch
          *
-         * 1: as whoever watches sees it, even if one has a seat
+         * 1: the spectators' view, even for a person with a seat
          */
         watch?: number;
     };
@@ -4029,91 +4113,6 @@ export type SeeAHintApiTablesTableHintGetResponses = {
 
 export type SeeAHintApiTablesTableHintGetResponse = SeeAHintApiTablesTableHintGetResponses[keyof SeeAHintApiTablesTableHintGetResponses];
 
-export type SeeTheSheetApiTablesTableSheetGetData = {
-    body?: never;
-    path: {
-        /**
-         * Table
-         *
-         * the id of a table
-         */
-        table: string;
-    };
-    query?: {
-        /**
-         * Match
-         *
-         * its number; the last one without it
-         */
-        match?: number | null;
-        /**
-         * Watch
-         *
-         * 1: as whoever watches sees it, even if one has a seat
-         */
-        watch?: number;
-    };
-    url: '/api/tables/{table}/sheet';
-};
-
-export type SeeTheSheetApiTablesTableSheetGetErrors = {
-    /**
-     * It cannot be done now: the problem says why
-     */
-    503: Problem;
-    /**
-     * It was not done: the problem says why
-     */
-    '4XX': Problem;
-};
-
-export type SeeTheSheetApiTablesTableSheetGetError = SeeTheSheetApiTablesTableSheetGetErrors[keyof SeeTheSheetApiTablesTableSheetGetErrors];
-
-export type SeeTheSheetApiTablesTableSheetGetResponses = {
-    /**
-     * Successful Response
-     */
-    200: Sheet;
-};
-
-export type SeeTheSheetApiTablesTableSheetGetResponse = SeeTheSheetApiTablesTableSheetGetResponses[keyof SeeTheSheetApiTablesTableSheetGetResponses];
-
-export type SeeTheDealSoFarApiTablesTableSoFarGetData = {
-    body?: never;
-    path: {
-        /**
-         * Table
-         *
-         * the id of a table
-         */
-        table: string;
-    };
-    query?: never;
-    url: '/api/tables/{table}/so-far';
-};
-
-export type SeeTheDealSoFarApiTablesTableSoFarGetErrors = {
-    /**
-     * It cannot be done now: the problem says why
-     */
-    503: Problem;
-    /**
-     * It was not done: the problem says why
-     */
-    '4XX': Problem;
-};
-
-export type SeeTheDealSoFarApiTablesTableSoFarGetError = SeeTheDealSoFarApiTablesTableSoFarGetErrors[keyof SeeTheDealSoFarApiTablesTableSoFarGetErrors];
-
-export type SeeTheDealSoFarApiTablesTableSoFarGetResponses = {
-    /**
-     * Successful Response
-     */
-    200: SoFar;
-};
-
-export type SeeTheDealSoFarApiTablesTableSoFarGetResponse = SeeTheDealSoFarApiTablesTableSoFarGetResponses[keyof SeeTheDealSoFarApiTablesTableSoFarGetResponses];
-
 export type ReadAPadApiPadsPadStrokesGetData = {
     body?: never;
     path: {
@@ -4128,7 +4127,7 @@ export type ReadAPadApiPadsPadStrokesGetData = {
         /**
          * After
          *
-         * the last stroke that is known already
+         * the last stroke that is already known
          */
         after?: number;
     };
@@ -4199,7 +4198,7 @@ export type FollowAPadApiPadsPadEventsGetData = {
         /**
          * Last-Event-Id
          *
-         * the same, as browsers say it
+         * the same, as browsers send it
          */
         'last-event-id'?: string | null;
     };
@@ -4215,7 +4214,7 @@ export type FollowAPadApiPadsPadEventsGetData = {
         /**
          * After
          *
-         * the last stroke that is known already
+         * the last stroke that is already known
          */
         after?: number;
     };
@@ -4662,19 +4661,19 @@ export type PrintASheetApiSheetsPostData = {
         /**
          * Paper
          *
-         * what it is printed on
+         * the paper size
          */
         paper?: 'a4' | 'letter';
         /**
          * Language
          *
-         * in which language
+         * the language of the print
          */
         language?: 'en' | 'de';
         /**
          * Card
          *
-         * with the rules in short on the back
+         * whether a summary of the rules is printed on the back
          */
         card?: boolean;
     };
@@ -4710,13 +4709,13 @@ export type PrintResultsApiSheetsResultsPostData = {
         /**
          * Paper
          *
-         * what it is printed on
+         * the paper size
          */
         paper?: 'a4' | 'letter';
         /**
          * Language
          *
-         * in which language
+         * the language of the print
          */
         language?: 'en' | 'de';
     };
@@ -4887,7 +4886,7 @@ export type SeeAChoiceApiGamesGameChoiceGetData = {
         /**
          * Options
          *
-         * names and values, such as `players=3, start=5`; whatever is not named is as printed
+         * names and values, such as `players=3, start=5`; other options are as printed
          */
         options?: string;
     };

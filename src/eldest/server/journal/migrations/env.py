@@ -1,4 +1,4 @@
-"""What Alembic runs to migrate: on the connection that it is given, in the transaction that this is in."""
+"""Entry point of Alembic: runs the migrations on the given connection, in its transaction."""
 
 from alembic import context
 

@@ -11,7 +11,7 @@ COMMANDED = sa.text("command IS NOT NULL")
 
 
 def upgrade() -> None:
-    """Everything, in an empty database."""
+    """Create all tables in an empty database."""
     op.create_table("journal", sa.Column("version", sa.Integer, primary_key=True, autoincrement=False))
     _tables()
     _entries()

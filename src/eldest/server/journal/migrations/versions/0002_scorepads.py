@@ -1,4 +1,4 @@
-"""Scorepads that are shared."""
+"""Shared scorepads."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ NUMBER = sa.BigInteger().with_variant(sa.Integer, "sqlite")
 
 
 def upgrade() -> None:
-    """The pads, and the strokes on them."""
+    """Create the tables of pads and strokes."""
     op.create_table(
         "pads",
         sa.Column("serial", NUMBER, primary_key=True),
