@@ -277,7 +277,7 @@ def fault_of_tricks(rules: Rules, entry: Entry) -> int:
 @rule
 def fault(rules: Rules, game: Game, entry: Entry) -> int:
     """
-    What is wrong with an entry, finished or not; 0 if nothing is.
+    The fault in an entry, finished or not; 0 if there is none.
 
     FH-56  Nothing is written after the game is won.
     """
@@ -303,7 +303,7 @@ def fault(rules: Rules, game: Game, entry: Entry) -> int:
 
 @rule
 def result_of(rules: Rules, game: Game, entry: Entry, result: Result) -> None:
-    """What scoring needs of an entry, as far as it is written."""
+    """The result for scoring, from the written part of an entry."""
     result.bidder = NOBODY
     for trick in range(HAND):
         result.order[trick] = entry.order[trick]

@@ -115,7 +115,7 @@ def partners_bid(rules: Rules, deal: Deal, seat: Seat) -> Call:
 
 @rule
 def worth_of_bid(rules: Rules, deal: Deal, seat: Seat, said: Call) -> int:
-    """What a partner's bid should bring, as far as one can tell."""
+    """The expected score of a partner's bid."""
     if is_nullo(said):
         return VALUES[rules.schedule][said] // 2
     tricks = BID_TRICKS[said]
@@ -213,7 +213,7 @@ def bids_trump(said: Call, trump: Suit) -> bool:
 
 @rule
 def heard(rules: Rules, said: Call, trump: Suit, mate: bool, own_bid: bool) -> int:
-    """What another's call adds to the tricks to expect; less where it answers one's own bid."""
+    """The tricks that another's call adds to those expected; fewer if it answers one's own bid."""
     same = bids_trump(said, trump)
     if rules.players == 5 and rules.five_partner != FivePartner.CALLED_CARD:
         # With several rounds he may yet bid on, and need not become the partner.

@@ -1,4 +1,4 @@
-"""What a player of Five Hundred can tell from what he sees: what is out, and who may beat what."""
+"""The player's view at Five Hundred: the unseen cards, and who may beat what."""
 
 from __future__ import annotations
 

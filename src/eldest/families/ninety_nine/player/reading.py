@@ -1,4 +1,4 @@
-"""What a player of Ninety-Nine can tell from what he sees: what is out, who may hold it, what he still needs."""
+"""The player's view at Ninety-Nine: the unseen cards, who may hold them, and the tricks still needed."""
 
 from __future__ import annotations
 
