@@ -147,7 +147,7 @@ def say(text: str) -> None:
 
 
 async def connected(players: Sequence[Player]) -> list[asyncio.Task[None]]:
-    """Everybody at his table, each over a connection of his own."""
+    """Everybody at their table, each over their own connection."""
     tasks = []
     for first in range(0, len(players), AT_ONCE):
         some = players[first : first + AT_ONCE]
