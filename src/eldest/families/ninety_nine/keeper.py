@@ -34,7 +34,7 @@ NOT_SHOWN = 10
 
 ENTRY = record(
     misdealt=public(of="truth"),  # NN-5: the deal was faulty, and is repeated
-    trump=public(of="suit"),  # NN-56: where a card is turned up for it
+    trump=public(of="suit"),  # NN-56: if a card is turned up for it
     premium=public(5, of=OFFERS),  # by seat: who declared or revealed
     bids=public(5, of=BID_NAMES, by="side"),  # by hand
     tricks=public(5, by="side"),  # by hand

@@ -17,7 +17,7 @@ Head = Record
 
 ENTRY = record(
     misdealt=public(of="truth"),  # SW-13: the deal was faulty, and is repeated
-    calls=public(6, of=CALLS),  # what every seat said, where that is written down
+    calls=public(6, of=CALLS),  # what every seat said, if written down
     bid=public(of=CALLS),  # the highest; a pass where all have passed
     bidder=public(of="seat"),
     trump=public(of="suit"),

@@ -53,7 +53,7 @@ class OtherDeal:
 
     def seen_in_both(self, steps: int, seat: int) -> tuple[list[Received], list[Received]] | None:
         """
-        What a seat received in either deal, step by step.
+        Everything a seat received in either deal, step by step.
 
         None if the same public actions would have been impossible in the other one.
         """

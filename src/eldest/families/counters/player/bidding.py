@@ -1,4 +1,4 @@
-"""How a player of Counters bids: his part of the sum that should pay best."""
+"""The rule player's bids at Counters: its part of the team sum with the best expected score."""
 
 from __future__ import annotations
 

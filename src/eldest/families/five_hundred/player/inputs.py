@@ -201,7 +201,7 @@ def tell_standing(rules: Rules, deal: Deal, seat: Seat, trump: Suit, inputs: Any
 
 @rule
 def tell_nullo(rules: Rules, hand: Cards, said: Call, inputs: Any, at: int) -> None:
-    """What level 1 thinks of a Nullo."""
+    """Write level 1's estimate of a Nullo."""
     kind = table_kind(rules, False)
     risk = nullo_risk(rules, hand)
     chances = chance((NULLO_EVEN[kind] - risk) * NULLO_STEP[kind], 1000) - CAUTION
@@ -214,7 +214,7 @@ def tell_nullo(rules: Rules, hand: Cards, said: Call, inputs: Any, at: int) -> N
 
 @rule
 def tell_bid(rules: Rules, deal: Deal, seat: Seat, said: Call, inputs: Any, at: int) -> int:
-    """What level 1 thinks of a bid of tricks; answers the points that it expects."""
+    """Write level 1's estimate of a bid of tricks; returns the points that it expects."""
     tricks, trump = BID_TRICKS[said], TRUMP[said]
     kind = table_kind(rules, tricks >= 8)
     expected = tricks_to_expect(rules, deal, seat, trump, tricks >= 8)
@@ -231,7 +231,7 @@ def tell_bid(rules: Rules, deal: Deal, seat: Seat, said: Call, inputs: Any, at: 
 
 @rule
 def tell_pass(rules: Rules, deal: Deal, seat: Seat, inputs: Any, at: int) -> None:
-    """What level 1 thinks of a bid that may stand."""
+    """Write level 1's estimate of a bid that may stand."""
     standing, worth = deal.result.contract, LEAST_GAIN
     if has(BIDS, standing) and not is_nullo(standing):
         tell_bid(rules, deal, seat, standing, inputs, at)

@@ -86,7 +86,7 @@ def fulfilled(rules: Rules, results: Any) -> Array:
 
 
 def camp(rules: Rules, results: Any) -> Array:
-    """Which sides are the bidder's, his partners' among them, (n, sides)."""
+    """Which sides are the bidder's, including partners, (n, sides)."""
     kept = np.arange(sides(rules))
     own = kept == (results["bidder"] % sides(rules))[:, None]
     return np.asarray((own | (results["partners"][:, None] >> kept & 1 > 0)) & (results["bidder"] >= 0)[:, None])

@@ -1,4 +1,4 @@
-"""Which cards a player of Ninety-Nine lays aside, and what he offers."""
+"""The rule player's bid-cards and offers at Ninety-Nine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which card a player of Ninety-Nine plays: he looks one trick ahead."""
+"""The rule player's cards at Ninety-Nine: it looks one trick ahead."""
 
 from __future__ import annotations
 

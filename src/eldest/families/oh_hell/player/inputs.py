@@ -111,7 +111,7 @@ def tell_game(rules: Rules, deal: Deal, seat: Seat, thick: int, inputs: Any, at:
 
 @rule
 def has_bid(rules: Rules, deal: Deal, seat: Seat) -> bool:
-    """Whether a seat's bid is heard: while all bid together nobody's is, whoever has made up his mind."""
+    """Whether a seat's bid is heard: while all bid together nobody's is, even if they have decided."""
     return has(deal.ready, seat) if rules.bidding == Bidding.IN_TURN else deal.phase == PLAYING
 
 
