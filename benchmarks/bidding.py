@@ -88,7 +88,7 @@ class Table:
         return float(rewards_of(np.array([gains]), self._kept, sitting.first[0])[0])
 
     def _gains(self, deal: Deal, seed: str) -> list[int]:
-        """What each side scores when the cards are played."""
+        """The score of each side when the cards are played."""
         players = range(deal.rules.players)
         bots = [seat_bot(self._cards, self.options.family, f"{seed} cards {seat}") for seat in players]
         deal = deal.copy()
