@@ -74,7 +74,7 @@ class Table:
 
     def play(self, number: int, seed: str) -> None:
         """One deal, the first bot sitting on every side in turn."""
-        known: dict[bytes, list[int]] = {}  # cards that were played already, where several auctions end alike
+        known: dict[bytes, list[int]] = {}  # cards already played, if several auctions end alike
         self.more.append(float(np.mean([self._one(each, number, seed, known) for each in self._sittings])))
 
     def _one(self, sitting: Sitting, number: int, seed: str, known: dict[bytes, list[int]]) -> float:
@@ -88,7 +88,7 @@ class Table:
         return float(rewards_of(np.array([gains]), self._kept, sitting.first[0])[0])
 
     def _gains(self, deal: Deal, seed: str) -> list[int]:
-        """What each side scores when the cards are played."""
+        """The score of each side when the cards are played."""
         players = range(deal.rules.players)
         bots = [seat_bot(self._cards, self.options.family, f"{seed} cards {seat}") for seat in players]
         deal = deal.copy()

@@ -38,7 +38,7 @@ def dealt(options: Options, seed: int, number: int) -> Deal | None:
 
 
 def taken(deal: Deal, bidders: str, others: str, seed: str) -> int:
-    """What the bidder's side takes where it is played by one bot and the rest by another."""
+    """The takings of the bidder's side if one bot plays it and another the rest."""
     deal = deal.copy()
     ours = int(sides_of(deal.options.family).side(deal.rules, deal.row))
     named = [bidders if ours >> seat & 1 else others for seat in range(deal.rules.players)]

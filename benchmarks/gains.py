@@ -66,7 +66,7 @@ def counted(options: Options, played: Played) -> dict[str, dict[int, int]]:
 
 
 def _by_hand(options: Options, gains: Array) -> dict[str, dict[int, int]]:
-    """How often a side gained what, and how often the dummy, where there is one."""
+    """How often a side, and the dummy if there is one, gained each amount."""
     kinds = {"others": gains}
     if options.family == "ninety_nine" and options.record().players == 2:
         kinds = {"others": gains[:, : ninety_nine.DUMMY], "dummy": gains[:, ninety_nine.DUMMY]}

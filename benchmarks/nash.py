@@ -53,7 +53,7 @@ def say(line: str) -> None:
 
 
 def arguments(names: tuple[str, ...]) -> argparse.Namespace:
-    """What is asked for."""
+    """The flags."""
     asked = argparse.ArgumentParser(prog="python -m benchmarks.nash", description="NashConv of learned policies.")
     asked.add_argument("games", nargs="*", metavar="GAME", help=", ".join(names))
     asked.add_argument("--rounds", type=int, default=Plan.rounds)

@@ -182,7 +182,7 @@ def measure(times: int) -> dict[str, Any]:
 
 
 def page(effort: Effort) -> None:
-    """The page, where there is a browser to look at it."""
+    """Measure the page, if there is a browser."""
     if not Path(CHROMIUM).exists():
         emit("page", "chromium", installed=False, how=f"{CHROMIUM} is what it is looked at with")
         return

@@ -36,7 +36,7 @@ FULL = Effort(9, 0.4)
 
 @contextmanager
 def pinned() -> Iterator[list[int] | None]:
-    """Stay on one core meanwhile, the last one allowed; where that cannot be said, none."""
+    """Stay on the last allowed core meanwhile, if the system can pin a process."""
     if not hasattr(os, "sched_setaffinity"):
         yield None
         return

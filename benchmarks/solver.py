@@ -1,5 +1,5 @@
 """
-What it costs to solve a deal: beside DDS, deal by deal in turn, and for the shapes of our own games.
+The cost of solving a deal: beside DDS, deal by deal in turn, and for the shapes of our own games.
 
 Milliseconds of CPU time; a position is laid out, searched and answered in each of them.
 """

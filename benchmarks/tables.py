@@ -142,12 +142,12 @@ class Seating:
 
 
 def say(text: str) -> None:
-    """What is being done, on stderr."""
+    """Print the current step on stderr."""
     print(f"{time.strftime('%H:%M:%S')} {text}", file=sys.stderr, flush=True)
 
 
 async def connected(players: Sequence[Player]) -> list[asyncio.Task[None]]:
-    """Everybody at his table, each over a connection of his own."""
+    """Everybody at their table, each over their own connection."""
     tasks = []
     for first in range(0, len(players), AT_ONCE):
         some = players[first : first + AT_ONCE]
@@ -247,7 +247,7 @@ async def restarted(server: Server, players: Sequence[Player]) -> dict[str, Any]
 
 
 def options_of(arguments: Sequence[str] | None) -> argparse.Namespace:
-    """What is asked for on a command line."""
+    """The flags of the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, default=2000)
     parser.add_argument("--every", type=float, default=3.0, help="seconds between two plays at a table")

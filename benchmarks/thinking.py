@@ -1,4 +1,4 @@
-"""What a choice of level 1 costs: at once and interpreted, or asked of a worker process."""
+"""The cost of a choice of level 1: at once and interpreted, or asked of a worker process."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a viewer is sent of a deal: the view record and its JSON, and what he hears of an action."""
+"""The data sent to a viewer of a deal: the view record, its JSON, and the announcements of an action."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 """
-What needs an extra says so by its name: tried where all of them are hidden, or were never installed.
+Checks that a feature names the extra it needs, with all extras hidden or not installed.
 
 As a script, in the Python of any installation: 1 where somebody says anything else.
 """

@@ -49,7 +49,7 @@ class Place:
         return bound(*command) if self.is_sealed else list(command)
 
     def run(self, *command: str) -> str:
-        """What a command prints on both streams; raises `NotBundled` if it fails."""
+        """The output of a command on both streams; raises `NotBundled` if it fails."""
         done = subprocess.run(self._bound(command), timeout=PATIENCE, check=False, **self._asked())  # type: ignore[call-overload]
         if done.returncode:
             raise NotBundled(f"{' '.join(command)}: exit code {done.returncode}: {done.stdout[-LONG:]}")

@@ -17,7 +17,7 @@ def played(match: Match) -> list[Action]:
 
 
 def rewards(rows: int) -> list[int]:
-    """What the first seat scores in some rows, one after the other."""
+    """The scores of the first seat in some rows, in order."""
     env = vector("oh_hell", rows, players=3, start=1)
     scored = [0] * rows
     while not all(scored):

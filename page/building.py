@@ -62,7 +62,7 @@ def _sign(folder: Path, digest: str) -> None:
 
 
 def _put(folder: Path) -> None:
-    """Put a page in the place of the old one; whoever reads there meanwhile finds one of them, or for a moment none."""
+    """Replace the old page; a reader finds the old page or the new one, or for a moment none."""
     with _folder() as old:
         with contextlib.suppress(FileNotFoundError):
             BUILT.replace(old / "pages")

@@ -1,4 +1,4 @@
-"""What the page is built with of the families: a list of them, and their score keepers in JavaScript."""
+"""The parts of families that the page is built with: a list of them, and their score keepers in JavaScript."""
 
 from __future__ import annotations
 

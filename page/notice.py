@@ -44,7 +44,7 @@ WIDTH = 118
 
 
 class Licence(NamedTuple):
-    """What a package says of itself."""
+    """A package's own description."""
 
     package: str
     version: str
@@ -61,7 +61,7 @@ def write() -> None:
 
 
 def text() -> str:
-    """What must stand in it."""
+    """The expected contents of the notice."""
     licences = [_licence(name) for name in packages()]
     parts = [HEAD]
     parts += [f"{each.package} {each.version} ({each.name})\n{_indented(each.owners)}\n" for each in licences]
@@ -90,7 +90,7 @@ def _licence(package: str) -> Licence:
 
 
 def _parts(package: str, file: Path) -> tuple[tuple[str, ...], str]:
-    """Who has the copyright, and on which terms the package may be used."""
+    """The copyright holders of the package, and its terms of use."""
     whole = OTHERS.split(file.read_text(encoding="utf-8"))[0]
     begin = TERMS.search(whole)
     assert begin, f"{file}: a licence that is not known yet"

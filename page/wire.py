@@ -22,7 +22,7 @@ def write() -> None:
 
 
 def text() -> str:
-    """What must stand there."""
+    """The expected contents."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         (folder / "openapi.json").write_text(json.dumps(_document()), encoding="utf-8")

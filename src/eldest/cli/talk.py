@@ -47,7 +47,7 @@ def several(names: list[str]) -> str:
 
 
 def side_name(called: Names, number: int, sides: int) -> str:
-    """Who a side is: `you`, `P1`, or `you+P2`."""
+    """The name of a side: `you`, `P1`, or `you+P2`."""
     return "+".join(name for seat, name in called.items() if seat % sides == number)
 
 
@@ -60,7 +60,7 @@ def trump_of(deal: Deal) -> str:
 
 
 def of_bids(deal: Deal, called: Names) -> list[str]:
-    """What every side has of what it wants, once that is known."""
+    """Each side's takings so far and its aim, once that is known."""
     games, rules = deal.family, deal.rules
     sides = games.rules.sides(rules)
     taken = games.takings(deal.row.result)
@@ -83,7 +83,7 @@ def _contract(deal: Deal, called: Names) -> str:
 
 
 def _came_to(games: Family, deal: Deal, called: Names) -> str:
-    """What became of the bids, or what every side has taken."""
+    """The outcome of the bids, or the takings of every side."""
     rules, result = deal.rules, deal.row.result
     sides = games.rules.sides(rules)
     taken, names = games.takings(result), [side_name(called, side, sides) for side in range(sides)]
@@ -103,7 +103,7 @@ def _seats_of(games: Family, result: Result, called: Names) -> list[str]:
 
 
 def _besides(games: Family, rules: Rules, game: Game, called: Names) -> str:
-    """What every side has besides its score, as the records of the game name it."""
+    """Everything each side has besides its score, named as in the game's record."""
     sides = games.rules.sides(rules)
     fields = [name for name, field in games.game.fields.items() if field.by == "side" and name != "scores"]
     several = [(name, enumerate(getattr(game, name)[:sides])) for name in fields]

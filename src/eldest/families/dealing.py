@@ -10,7 +10,7 @@ from eldest.families.family import Family
 from eldest.options import Options
 from eldest.record import Deal, Game
 
-BLANK = JOKER - 1  # a face for every place that is not asked about
+BLANK = JOKER - 1  # a face for every place that does not matter
 
 
 class Lot(NamedTuple):
@@ -21,7 +21,7 @@ class Lot(NamedTuple):
 
 
 def places(games: Family, options: Options, game: Game = None) -> tuple[Lot | None, ...]:
-    """By place of the pack, from the top, the lot that its card goes to, in a game or a new one; none: not dealt."""
+    """For each place in the pack, from the top, the lot that its card is dealt to; `None` if it is not dealt."""
     return _places(games, options, bytes(game or games.game()))
 
 

@@ -1,7 +1,7 @@
 """
-Questions about a deal that the table, the server and the page ask; they run interpreted.
+Questions about a deal that the table, the server and the page ask; they always run interpreted.
 
-A family answers those that it must; the others have an answer that follows from its records, phases and rules.
+A family must answer some of them; the others have defaults derived from its records, phases and rules.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from eldest.phases import TRICKS, Phase
 from eldest.record import Deal, Game, Result, Rules, Shape, Sight
 
 Side = int  # whose score it is: a player, several who share one, or a dummy
-Aim = Literal["at least", "exactly", "none"]  # how takings are compared with a bid; none: it is to take none
+Aim = Literal["at least", "exactly", "none"]  # how takings are compared with a bid; none: the bid is to take nothing
 
 UNKNOWN = -1
 
@@ -70,7 +70,7 @@ def _no_points(card: Card) -> int:
 
 
 def _derived(*asked: Any) -> Any:
-    """Stands for an answer that follows from the family until `answered` has put it there."""
+    """Marks a default answer until `answered` has filled it in."""
     raise NotImplementedError("a face is asked through its family")
 
 
@@ -79,21 +79,21 @@ class Face:
     """
     The questions.
 
-    Where a deal is asked for, a view of it does, unless it is said otherwise.
+    A question about a deal also takes a view of it, unless its comment says otherwise.
     """
 
     trump: Callable[[Deal], Suit] = _derived
     held: Callable[[Rules, Deal, int], int] = _derived  # how many cards a hand holds, as everybody can count
-    wanted: Callable[[Rules, Deal, Side], int] = _derived  # the takings that a side must have; -1: none, or not known
+    wanted: Callable[[Rules, Deal, Side], int] = _derived  # the takings that a side needs; -1: none, or not known
     aim: Callable[[Rules, Deal], Aim] = _derived  # of the bids of this deal
-    to_take: Callable[[Rules, Deal], int] = _derived  # the takings that there are in a deal
+    to_take: Callable[[Rules, Deal], int] = _derived  # all takings of a deal together
     target: Callable[[Rules], int] = _derived  # points that win the game; -1: it ends after a number of deals
     decided: Callable[[Rules, Deal], tuple[str, Card]] = _derived  # the trick's deciding clause, its best card or -1
     outcome: Callable[[Rules, Result], dict[str, str]] = _derived  # the result in words
-    known_outcome: Callable[[Rules, Deal], dict[str, str]] = _derived  # the same, as far as a view tells it
+    known_outcome: Callable[[Rules, Deal], dict[str, str]] = _derived  # the same, as far as a view shows it
     made: Callable[[Rules, Deal, Side], bool | None] = _derived  # of a bid after a deal; none: not known, or no bid
     objection: Callable[[Rules, Deal, Seat, int], str] = _no_clause  # the clause against an action that is not legal
-    impossible: Callable[[Rules, Game], str] = _nothing  # what in a game that somebody wrote down cannot be
+    impossible: Callable[[Rules, Game], str] = _nothing  # what is impossible in a game that somebody wrote down
     acting: Callable[[Rules, Deal], dict[Card, Suit]] = _no_suit_acts  # cards of another suit than is printed
     arranged: Callable[[Suit, Cards], list[Card]] = cards.arranged  # by trump and cards, as a player holds them
     sorting: Callable[[Rules, Suit], Sequence[int]] = cards.sorting  # by card where it stands in a hand
@@ -102,15 +102,15 @@ class Face:
     tray: Callable[[Rules, Deal, Seat], tuple[int, Cards]] = _no_tray  # places for cards laid aside; those there
     worths: Callable[[Rules, Deal], list[tuple[str, int]]] = _no_worths  # what may be bid, with what it is worth
     worth: Callable[[Rules, int], int] = _worthless  # of a call; 0 where calls have no value
-    coming_trump: Callable[[Rules, Game], int] = _unknown  # of the next deal, where it follows from the one before
+    coming_trump: Callable[[Rules, Game], int] = _unknown  # of the next deal, if it follows from the one before
     rounds: Callable[[Rules, int], int] = _once  # how often a trick of this number goes round
     follows: Callable[[Deal, Card], Cards] = _printed_suit  # the cards of the same suit
-    points: Callable[[Card], int] = _no_points  # what a card counts, where takings are points
+    points: Callable[[Card], int] = _no_points  # the points of a card, if takings are points
     sum_of_bids: Callable[[Rules, Deal], int] = _unknown  # that the last bid must not bring about
 
 
 class Declared(Protocol):
-    """What answers follow from."""
+    """The declarations from which default answers are derived."""
 
     @property
     def options(self) -> type[Options]:
@@ -118,11 +118,11 @@ class Declared(Protocol):
 
     @property
     def game(self) -> Shape:
-        """What lasts from deal to deal."""
+        """The record that lasts from deal to deal."""
 
     @property
     def result(self) -> Shape:
-        """What scoring needs of a deal."""
+        """The part of a deal that scoring needs."""
 
     @property
     def deal(self) -> Shape:
@@ -146,7 +146,7 @@ class Declared(Protocol):
 
     @property
     def face(self) -> Face:
-        """The answers, once they are all there."""
+        """The complete answers."""
 
 
 def answered(face: Face, games: Declared) -> Face:
@@ -185,7 +185,7 @@ def _cards_dealt(games: Declared) -> Callable[[Rules], int]:
 
 
 def _options(games: Declared, rules: Rules) -> Options:
-    """The options that a record of them came from; where it says 0, an option without a limit has none."""
+    """The options behind a record of them; 0 in an option that can be unlimited means no limit."""
     given = {name: getattr(rules, name) for name in games.options.declared()}
     for name, declared in games.options.declared().items():
         if declared.default is None:
@@ -196,7 +196,7 @@ def _options(games: Declared, rules: Rules) -> Options:
 
 
 def _held(games: Declared) -> Callable[[Rules, Deal, int], int]:
-    """As many as were dealt, less one for every trick and one for a card that lies there."""
+    """The number dealt, less one for each trick played and one for a card on the table."""
     dealt = _cards_dealt(games)
     return lambda rules, deal, hand: dealt(rules) - int(deal.tricks) - (deal.laid >> hand & 1)
 
@@ -210,7 +210,7 @@ def _wanted(games: Declared) -> Callable[[Rules, Deal, Side], int]:
 
 
 def _aim(games: Declared) -> Callable[[Rules, Deal], Aim]:
-    """What a bid that was overtaken comes to: exactly, unless more than was bid makes it too."""
+    """How a bid is made: by exactly as many, unless more than was bid makes it too."""
 
     def aim(rules: Rules, deal: Deal) -> Aim:
         return "at least" if games.traits.one_bidder or games.rules.made(rules, 1, 2) else "exactly"
@@ -269,7 +269,7 @@ def _made(games: Declared) -> Callable[[Rules, Deal, Side], bool | None]:
 
 
 def _made_by_the_bidder(games: Declared) -> Callable[[Rules, Deal, Side], bool | None]:
-    """As the outcome says it, or else by what was won, compared with what was wanted."""
+    """Whether the bid was made: by the outcome if it says so, else by comparing the takings with the bid."""
 
     def made(rules: Rules, deal: Deal, side: Side) -> bool | None:
         bidder, face = deal.result.bidder, games.face
@@ -286,7 +286,7 @@ def _made_by_the_bidder(games: Declared) -> Callable[[Rules, Deal, Side], bool |
 
 
 def _made_by_everybody(games: Declared) -> Callable[[Rules, Deal, Side], bool | None]:
-    """As the rules judge it."""
+    """Whether each bid was made, by the rules."""
 
     def made(rules: Rules, deal: Deal, side: Side) -> bool | None:
         won, wanted = getattr(deal.result, games.traits.takings)[side], games.face.wanted(rules, deal, side)

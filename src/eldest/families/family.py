@@ -39,7 +39,7 @@ OF_DEAL = (
 
 
 class NotAFamily(ValueError):
-    """A name of no family, or a family that cannot be used."""
+    """The name belongs to no family, or the family cannot be used."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True, repr=False)
@@ -57,8 +57,8 @@ class Family:
     trumps_known: int = 0  # from this phase on
     piles: tuple[str, ...] = ()  # fields of a deal with cards that are nobody's hand
     closed: str = ""  # field of a deal, by seat, with cards that a player has not looked at yet
-    bids: Calls = 0  # where one bidder plays alone: which of his calls are bids
-    edition: str = ""  # of one from outside that no distribution brings; a version of that comes first
+    bids: Calls = 0  # if one bidder plays alone: which calls are bids
+    edition: str = ""  # of an external family without a distribution; a distribution's version takes precedence
     rules: Rulebook
     traits: Traits = field(default_factory=Traits)
     face: Face = field(default_factory=Face)
@@ -87,11 +87,11 @@ class Family:
         return import_module(f"{self.package}.rules")
 
     def takings(self, result: Result) -> MutableSequence[int]:
-        """What the tricks of each side have brought."""
+        """The takings of each side so far."""
         return getattr(result, self.traits.takings)
 
     def call(self, result: Result) -> str:
-        """What the one bidder plays, as a word; `-` where nobody has bid."""
+        """The contract of the one bidder, as a word; `-` if nobody has bid."""
         return self.calls[getattr(result, self.traits.call)]
 
     @property
@@ -102,7 +102,7 @@ class Family:
         return names
 
     def _fault(self) -> str:
-        """What is wrong with what it declares; nothing if nothing is."""
+        """The fault in its declarations; empty if there is none."""
         if not ID.fullmatch(self.id):
             return "an id has 2 to 30 small letters, digits and underscores"
         if not CLAUSES.fullmatch(self.clauses):

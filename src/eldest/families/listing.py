@@ -15,7 +15,7 @@ def listed(names: Iterable[str] = FAMILIES) -> list[dict[str, Any]]:
 
 
 def brief(of: Family) -> dict[str, Any]:
-    """What a list needs of a family."""
+    """A family as a row of the list."""
     look = of.traits.look
     return {
         "id": of.id,

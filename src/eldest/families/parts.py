@@ -1,5 +1,5 @@
 """
-Parts of a family: values that stand in files of its folder, each loaded when it is first asked.
+Parts of a family: values that stand in files of its folder, each loaded on first use.
 
 A layer above the rules declares a part: its file and name, its type, and what stands in for it in a family without one.
 """
@@ -24,7 +24,7 @@ class Part(Generic[P]):
     """
     A part, such as the keeper: `KEEPER` in `keeper.py`.
 
-    The default is made of the family when that has no such file.
+    If a family has no such file, the default is made from the family.
     """
 
     file: str
@@ -33,15 +33,15 @@ class Part(Generic[P]):
     default: Callable[[Family], P]
 
     def of(self, name: str) -> P:
-        """That of a family. Raises `NotAFamily` if its file holds something else."""
+        """The part of a family. Raises `NotAFamily` if its file holds something else."""
         return _found(self, name)
 
     def own(self, name: str) -> bool:
-        """Whether a family has one of its own."""
+        """Whether a family has its own file for this part."""
         return _file(self.file, name)
 
     def owners(self) -> tuple[str, ...]:
-        """The ids of the families that have one of their own."""
+        """The ids of the families with their own file for this part."""
         return tuple(each for each in FAMILIES if self.own(each))
 
 

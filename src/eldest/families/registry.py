@@ -2,7 +2,7 @@
 Which families there are: ours, those of installed distributions, and those of a folder.
 
 A distribution names its families among the entry points of the group `eldest.families`; `ELDEST_FAMILIES` names a
-folder, of which every folder with a `traits.py` is one. Their rules are code: nobody but who runs the program adds one.
+folder, in which every folder with a `traits.py` is one. Their rules are code: only the user can add one.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Refused(NamedTuple):
 
 
 class Outside(NamedTuple):
-    """What was found outside: families by id, and those that were refused."""
+    """External families: the usable ones by id, and those that were refused."""
 
     families: Mapping[str, Family]
     refused: tuple[Refused, ...]
@@ -101,7 +101,7 @@ FAMILIES: Mapping[str, str] = Families()
 
 
 def edition(known: str) -> str:
-    """Which edition of a family from outside is here: the version of its distribution, or its own; ours have none."""
+    """The installed edition of an external family: the version of its distribution, or its own; ours have none."""
     return "" if known in OURS else outside().editions.get(known, "")
 
 
@@ -122,7 +122,7 @@ copyreg.pickle(Family, _by_id)  # the same one on the other side
 
 
 class _Source(NamedTuple):
-    """Where a family from outside is declared: `package.module:NAME`, and the distribution or folder it comes from."""
+    """The declaration of an external family: `package.module:NAME`, and its distribution or folder."""
 
     id: str
     value: str
@@ -161,7 +161,7 @@ def _check(source: _Source, games: Family, found: Mapping[str, Family]) -> None:
 
 
 def _where(fault: Exception, source: _Source) -> str:
-    """What is wrong and where: the last line of the family's own that was reached."""
+    """The error, with the last line reached in the family's own code."""
     said = f"{fault}" if isinstance(fault, NotAFamily) else f"{type(fault).__name__}: {fault}"
     if isinstance(fault, SyntaxError):
         return f"{fault.filename}:{fault.lineno}: {fault.msg}"
@@ -182,7 +182,7 @@ def _installed() -> list[_Source]:
 
 
 def folder() -> Path | None:
-    """The folder of families of one's own, if one is named."""
+    """The user's folder of families, if one is named."""
     try:
         named = settings.chosen().of(settings.FAMILIES)
     except settings.NotASetting as wrong:

@@ -39,7 +39,7 @@ class Rulebook:
     settle: Callable[[Rules, Game, Result], None]
     winners: Callable[[Rules, Game], Seats]
     sides: Callable[[Rules], int] = one_each
-    made: Callable[[Rules, Any, Any], Any] = exactly  # where every side bids; over numbers or arrays of them
+    made: Callable[[Rules, Any, Any], Any] = exactly  # if every side bids; over numbers or arrays of them
 
     def contract(self) -> dict[str, Any]:
         """The five that loops are bound to, by name."""

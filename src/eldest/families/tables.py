@@ -9,7 +9,7 @@ from typing import Any
 from eldest.families.family import Family
 from eldest.families.parts import Part
 
-FEW = 4  # deals of a sample, where a game may end after so many
+FEW = 4  # deals in a sample game, if the number of deals is an option
 
 Chosen = Mapping[str, Any]  # options by name
 
@@ -20,15 +20,15 @@ class Tables:
 
     sample: tuple[Chosen, str] = ({}, "sample")  # of a short match to look through, and its seed
     puzzles: tuple[Chosen, ...] = ({},)
-    puzzle_cards: tuple[int, int] = (5, 7)  # of a hand, at the least and at the most, as far as is quickly solved
-    # Where level 1 bids only what it is sure of, little is left to be asked: what is added to its bids, in turn.
+    puzzle_cards: tuple[int, int] = (5, 7)  # cards in a hand, fewest and most, that are solved quickly
+    # Level 1 bids only what it is sure of, which makes dull problems: amounts added to its bids, in turn.
     puzzle_bids: tuple[int, ...] = (0,)  # calls
     puzzle_nullo: str = ""  # the call of one who is to take no trick
     calibration: tuple[Chosen, ...] = ({},)
 
 
 def _usual(games: Family) -> Tables:
-    """The game as it is without options, in a sample a short one."""
+    """The game with default options; a short game for a sample."""
     short = {"max_hands": FEW} if "max_hands" in games.options.declared() else {}
     players = {"players": games.options().record().players}
     return Tables(sample=(short, "sample"), puzzles=(players,), calibration=(players,))

@@ -19,13 +19,13 @@ class Look:
 
 @dataclass(frozen=True, kw_only=True)
 class Traits:
-    """What shared code asks instead of which family it is."""
+    """The differences between families that shared code asks for, instead of the id."""
 
     side: str = "P"  # the letter of a side
     out_of_turn: str = ""  # the clause against acting out of turn
     takings: Literal["tricks", "points"] = "tricks"  # what tricks bring: a field of the result, by side
-    call: str = ""  # where one bidder plays alone: the field of the result with what he plays, a place in its names
-    secrets: Literal["deal", "match"] = "deal"  # until the end of which cards that nobody has shown stay hidden
+    call: str = ""  # if one bidder plays alone: the field of the result with the contract, a place in its names
+    secrets: Literal["deal", "match"] = "deal"  # cards that nobody has shown stay hidden until the end of this
     laps: Literal[1, 2] = 1  # how often a trick goes round; twice, and equal cards counter each other
     solver: Literal["two_sides", "exact_bid", "by_rules"] = "by_rules"  # the search that solves its deals
     panel: Literal["board", "numbers", "cards"] = "numbers"  # what bids are chosen from: a board of suits, or cards

@@ -1,5 +1,5 @@
 """
-What people hear of a deal as it goes on, and what comes to be known of it.
+The announcements of a deal as it goes on, and the facts that become known.
 
 One `Telling` goes with a deal. Most of what it says all hear alike, and that is made once.
 What others may not know of an action only its actor hears, until it is opened for all.
@@ -45,7 +45,7 @@ UNSEEN = {"bid": "has_bid", "offer": "has_offered", "discard": "takes_widow", "l
 
 @dataclass(frozen=True)
 class Narration:
-    """What came of one action: what its actor hears of it, what the others hear, and what all hear then."""
+    """The announcements of one action: to its actor, to the others, and then to all."""
 
     done: Known
     sealed: bool  # only the actor knows what it was
@@ -83,7 +83,7 @@ class Narrator:
         self._row = deal.view().row  # what everybody sees of it
 
     def after(self, done: Action) -> Narration:
-        """What people hear of the last action, and what they come to know."""
+        """The announcements of the last action, and the facts that become known."""
         before, self._row = self._row, self.deal.view().row
         row = self._row
         sealed = not self.deal.seen(done)
@@ -107,7 +107,7 @@ class Narrator:
     # ------------------------------------------------------------ one action
 
     def _heard(self, done: Action, before: Record, row: Record) -> Words:
-        """An action as whoever may know it hears it."""
+        """The announcement of an action to people who may know it."""
         if done.phase == "call":
             return self._call(done)
         if done.phase == "partner":
@@ -135,7 +135,7 @@ class Narrator:
         return "beats" if done.taker is None and before.winning != row.winning == done.seat else "plays"
 
     def _unseen(self, done: Action, row: Record) -> Iterator[Words]:
-        """What the others hear of an action that stays sealed: nothing, until the seat has done with its phase."""
+        """The announcement to the others of a sealed action: nothing until the seat has finished the phase."""
         going_on = row.phase == self._phases.index(done.phase) and row.awaited >> done.seat & 1
         if not going_on:
             yield words(UNSEEN.get(done.phase, "has_chosen"), seat=done.seat)
@@ -155,7 +155,7 @@ class Narrator:
             yield from self._offered(row) if "shown" in self._has else ()
 
     def _offered(self, row: Record) -> Iterator[Words]:
-        """Who shows cards for more points, and which."""
+        """The announcement of players who show cards for more points, and of the cards."""
         for key, seats in (("declares", row.result.declared), ("reveals", row.result.revealed)):
             for seat in members(seats):
                 yield words(key, seat=seat, cards=self._texts(row, row.shown[seat]))
@@ -166,7 +166,7 @@ class Narrator:
     # ------------------------------------------------------------ what it brings about
 
     def _turns(self, before: Record, row: Record) -> Iterator[Words]:
-        """What an action has brought about beside the trick."""
+        """The announcements of an action's effects besides the trick."""
         if row.phase != before.phase:
             yield from self._begins(before, row)
         if "turned" in self._has and row.turned != before.turned:
@@ -176,7 +176,7 @@ class Narrator:
                 yield words("is_partner", seat=side)
 
     def _begins(self, before: Record, row: Record) -> Iterator[Words]:
-        """What a new phase begins with."""
+        """The announcements at the start of a phase."""
         family, left = self._family, self._phases[before.phase]
         if left == "call" and self.deal.over is False:
             yield self._bidding_won(row)
@@ -186,7 +186,7 @@ class Narrator:
             yield from self._lies_open(row)
 
     def _bidding_won(self, row: Record) -> Words:
-        """Who plays what; or that nobody has bid, and the deal is played all the same."""
+        """The announcement of the contract and its player, or that the deal is played without a bid."""
         bidder = row.result.bidder
         if bidder < 0:
             return words("nobody_bid")
@@ -243,7 +243,7 @@ def turn_up(family: Any, row: Record) -> Iterator[Words]:
 
 
 def deal_begins(match: Match) -> list[Words]:
-    """What everybody hears when a deal has been dealt."""
+    """The announcements to everybody when a deal has been dealt."""
     row = match.deal.view().row
     told = [words("deal_begins", number=match.number, dealer=row.dealer), *turn_up(match.family, row)]
     if "barred" in match.family.deal.fields:
@@ -252,7 +252,7 @@ def deal_begins(match: Match) -> list[Words]:
 
 
 def deal_ends(match: Match, viewer: int | None = None) -> list[Words]:
-    """What a seat, or a spectator, hears when a deal is over, and the match with it perhaps."""
+    """The announcements to a seat or a spectator when a deal, and perhaps the match, is over."""
     deal = match.deal
     row = deal.view(viewer).row
     told = list(_came_to(match, row))
@@ -266,7 +266,7 @@ def deal_ends(match: Match, viewer: int | None = None) -> list[Words]:
 
 
 def _came_to(match: Match, row: Record) -> Iterator[Words]:
-    """What became of a deal, as far as whoever has this view of it knows."""
+    """The result of a deal, as far as this view of it shows."""
     outcome = match.family.face.known_outcome(match.rules, row)
     if match.family.traits.one_bidder:
         yield from _contract(match, row, outcome)
@@ -293,7 +293,7 @@ def _contract(match: Match, row: Record, outcome: dict[str, str]) -> Iterator[Wo
 
 
 def _fulfilled(match: Match, row: Record, outcome: dict[str, str]) -> Iterator[Words]:
-    """Who fulfilled his bid, and who is known to have failed."""
+    """The bids known to be fulfilled, and those known to have failed."""
     fulfilled = outcome.get("fulfilled", "").split()
     if not fulfilled:
         yield words("nobody_fulfils")
@@ -305,7 +305,7 @@ def _fulfilled(match: Match, row: Record, outcome: dict[str, str]) -> Iterator[W
 
 
 def _bids(match: Match, row: Record) -> Iterator[Words]:
-    """What every side did with its bid, if that is known."""
+    """Each side's bid and whether it was made, if that is known."""
     takings = match.family.takings(row.result)
     for side, name in enumerate(match.sides):
         bid = match.family.face.wanted(match.rules, row, side)

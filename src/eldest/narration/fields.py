@@ -54,7 +54,7 @@ def nobody(seat: int) -> int | None:
 
 
 def _named(names: tuple[str, ...]) -> Callable[[int], str | None]:
-    """What a place in a list of names says; `-` is nothing."""
+    """The name at a place in a list of names; `-` is nothing."""
     return [None if name == "-" else name for name in names].__getitem__
 
 
@@ -137,12 +137,12 @@ def secret_fields(shape: Shape, hands: int, without: Container[str]) -> Readers:
 
 
 def read(readers: Readers, numbers: Numbers, sorting: Sorting) -> dict[str, Any]:
-    """What the fields say, by name."""
+    """The values of the fields, by name."""
     return {name: reader(numbers, sorting) for name, reader in readers}
 
 
 def known(done: Action) -> dict[str, Any]:
-    """An action as it is sent to whoever may know it."""
+    """An action as sent to people who may know it."""
     return {
         "seat": done.seat,
         "phase": done.phase,

@@ -297,7 +297,7 @@ def row(names: Iterable[str]) -> str:
 
 
 def tally(by_name: Mapping[str, Any], spelt: Callable[[Any], str] = number) -> str:
-    """What everybody has, or has said."""
+    """Everybody's takings or bids."""
     return ", ".join(f"{name} {spelt(value)}" for name, value in by_name.items())
 
 
@@ -338,7 +338,7 @@ PARTS = {key: _parts(sentence) for key, sentence in SENTENCES.items()}
 
 
 def predicate(key: str) -> str:
-    """A sentence about a seat without saying which, for whoever names the seat in his own way."""
+    """A sentence about a seat without its name, for callers that name the seat themselves."""
     return SENTENCES[key].removeprefix("{seat:seat} ").removesuffix(".")
 
 
@@ -369,7 +369,7 @@ STATUSES = {
 
 
 class Refused(Exception):
-    """What a person asked is not done; `clause` is the label of the clause against it, where there is one."""
+    """A request is refused; `clause` is the label of the clause against it, if there is one."""
 
     def __init__(self, said: Words, clause: str, status: int) -> None:
         self.said = said
@@ -401,7 +401,7 @@ def rule(family: Family, clause: str) -> dict[str, str]:
 
 
 def refusal(fault: ValueError, family: Family, given: str = "") -> Words:
-    """Why an action is refused: with the clause, where the rules refuse it; `given` is what was asked for."""
+    """Why an action is refused, with the clause if the rules refuse it; `given` is what was asked for."""
     if not isinstance(fault, NotAllowed):
         return words("not_an_action", given=repr(given[:SHOWN]))
     values: dict[str, Any] = dict(fault.values)

@@ -1,4 +1,4 @@
-"""What is agreed in a game: its options as texts, and the lines that hold under them."""
+"""The agreements of a game: its options as texts, and the lines that hold under them."""
 
 from __future__ import annotations
 

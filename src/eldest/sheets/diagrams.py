@@ -62,7 +62,7 @@ def _recorded(record: HandRecord, tongue: Words) -> Json:
 
 
 def _names(seats: Sequence[str]) -> list[str]:
-    """Who sits where; equal names, such as those of bots, each with its seat."""
+    """The players by place; equal names, such as those of bots, each with its seat."""
     names = [plain(name) for name in seats]
     return [
         f"{name} (P{seat})" if name and names.count(name) > 1 else name or f"P{seat}" for seat, name in enumerate(names)
@@ -109,7 +109,7 @@ def _arranged(games: Any, cards: Sequence[str]) -> list[str]:
 
 
 def _said(record: HandRecord, names: Sequence[str], tongue: Words) -> Iterable[str]:
-    """What was called and laid aside before the play, one line for each phase."""
+    """The calls and discards before the play, one line for each phase."""
     kinds = {phase.name: phase.actions for phase in family(record.options.family).phases}
     before = (done for done in record.actions if done.phase not in PLAY)
     for phase, run in groupby(before, key=lambda done: done.phase):
@@ -131,7 +131,7 @@ def _done(done: Action, names: Sequence[str], kinds: Mapping[str, Any], tongue: 
 
 
 def _result(record: HandRecord, names: Sequence[str], tongue: Words) -> str:
-    """What each side gained; nothing of a deal that is not over."""
+    """The gain of each side; nothing for a deal that is not over."""
     if not record.after:
         return ""
     games, rules = family(record.options.family), record.options.record()

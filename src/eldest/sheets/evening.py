@@ -68,7 +68,7 @@ def results(title: str, games: Sequence[Kept], wanted: Wanted) -> Printed:
 
 
 def said(title: str, games: Sequence[Kept], wanted: Wanted) -> Json:
-    """What stands there, as the template reads it."""
+    """The contents, as the template reads them."""
     tongue = words(wanted.language)
     ranked = "by_points" if comparable(games) else "by_games"
     return {

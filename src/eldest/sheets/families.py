@@ -1,4 +1,4 @@
-"""What stands on the score sheet of a family."""
+"""The contents of a family's score sheet."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands on a printed page: blocks of columns side by side, each with its cells row by row."""
+"""The contents of a printed page: blocks of columns side by side, each with its cells row by row."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Json = dict[str, Any]
 
 
 class Cell(NamedTuple):
-    """What is printed in a cell for everybody, and what has been written into it."""
+    """The printed text of a cell, and what has been written into it."""
 
     printed: str = ""
     written: str = ""

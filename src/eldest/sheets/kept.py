@@ -98,7 +98,7 @@ class Kept:
         return together(map(self.player, self.members(side)))
 
     def dealer_of(self, row: int) -> str:
-        """Who deals a hand that is written, or the one after them; empty where that is not known."""
+        """The dealer of a written hand, or of the next; empty if not known."""
         if row < len(self.hands):
             hand = self.hands[row]
             return str(hand.get(SAID) or self.dealing(hand.get("dealer")))

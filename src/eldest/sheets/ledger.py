@@ -44,7 +44,7 @@ def _won(game: Kept, words: Words) -> str:
 
 
 def long_names(games: list[Kept], words: Words) -> tuple[tuple[str, str], ...]:
-    """Names that may be cut above, in full, and whose they are."""
+    """The full names that may be cut above, with their seats."""
     return tuple(
         (words("player", number=seat + 1), name)
         for game in games
@@ -102,7 +102,7 @@ def _front(page: Page, words: Words, blocks: list[Block]) -> Front:
 
 
 def lines_for(game: Kept, words: Words, key: str) -> tuple[str, ...]:
-    """What a family says at the head or the foot of its sheet, as far as it holds."""
+    """The family's lines at the head or foot of its sheet that apply."""
     return tuple(line["says"] for line in holding(words.under(f"{game.options.family}.{key}"), game))
 
 
@@ -132,7 +132,7 @@ def _number(hand: Hand) -> int | None:
 
 
 def scored(hand: Hand, side: int) -> tuple[Cell, Cell]:
-    """What a side gained in a hand, and its total after it; nothing while that is not known."""
+    """The gain of a side in a hand, and its total after it; nothing while that is not known."""
     gains, scores = hand.get("gains"), hand.get("scores")
     if gains is None or scores is None:
         return EMPTY, EMPTY

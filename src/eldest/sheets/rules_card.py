@@ -35,7 +35,7 @@ def _by_chapter(game: Kept) -> list[Json]:
 
 
 def _values(game: Kept, words: Words) -> Json | None:
-    """What every bid on a board of tricks and suits is worth, the lowest suit at the left."""
+    """The value of every bid on a board of tricks and suits, with the lowest suit at the left."""
     games, rules = game.games, game.rules
     if games.traits.panel != "board":
         return None

@@ -22,7 +22,7 @@ def score_sheet(games: Sequence[Kept], wanted: Wanted) -> Printed:
 
 
 def said(games: Sequence[Kept], wanted: Wanted) -> dict[str, Any]:
-    """What stands on it, as the template reads it."""
+    """The contents, as the template reads them."""
     tongue, name = words(wanted.language), games[0].options.family
     sheet = SHEET.of(name)
     games = [replace(game, open=game.open and sheet.any_number) for game in games]

@@ -138,7 +138,7 @@ class WaysIn:
 
 
 def _http_settings(given: Chosen, ways: WaysIn) -> HttpSettings:
-    """What the edge must know of the way in."""
+    """The HTTP settings from the flags about access."""
     from eldest.server.http_settings import HttpSettings, network
 
     origin, proxies = given.of(settings.ORIGIN), given.of(settings.TRUST_PROXY)

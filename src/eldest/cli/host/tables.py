@@ -25,7 +25,7 @@ COLUMNS = ("table", "status", "game", "seats", "entries", "changed")
 
 
 class NotDone(ValueError):
-    """What a command about tables refuses; one line."""
+    """A refusal by a command about tables, in one line."""
 
 
 @asynccontextmanager

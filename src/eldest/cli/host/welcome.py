@@ -43,7 +43,7 @@ def main() -> int:
 
 
 def _already(db: str) -> str | None:
-    """Where the same tables are served already, for this machine; nowhere, where nobody serves them."""
+    """The local URL at which the same tables are already served, if there is one."""
     from eldest.server.cluster import address
 
     late = time.monotonic() + PATIENCE

@@ -1,4 +1,4 @@
-"""Where a match at the terminal is kept: a file of hand records, whole at every moment."""
+"""The file of a match at the terminal: hand records, complete at every moment."""
 
 from __future__ import annotations
 

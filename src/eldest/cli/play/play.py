@@ -152,7 +152,7 @@ def _say(text: str) -> None:
 
 
 def _tell(text: str) -> None:
-    """What the person reads, in lines that fit the terminal."""
+    """Print text for the person, in lines that fit the terminal."""
     print(screen.folded(text))
 
 

@@ -27,7 +27,7 @@ HELP = """\
 
 
 class Solving:
-    """A person at a puzzle: where they are in its tree, and how often they were wrong."""
+    """A person at a puzzle: their place in its tree, and how often they were wrong."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = puzzle
@@ -95,7 +95,7 @@ class Solving:
         return after
 
     def _failed(self, after: Deal) -> str:
-        """What has become of the task."""
+        """The state of the task."""
         task, stands = self.puzzle.task, standing(after, self.puzzle.task)
         whose = several([f"P{seat}" for seat in task.seats])
         if task.against:

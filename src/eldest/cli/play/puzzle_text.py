@@ -32,7 +32,7 @@ def show(deal: Deal, puzzle: Puzzle) -> None:
 
 
 def told(line: Sequence[Action]) -> str:
-    """Who did what, with a bar after each trick."""
+    """The actions by seat, with a bar after each trick."""
     return "  ".join(
         f"P{done.seat} {screen.action(done.phase, done.text)}" + ("  |" if done.taker is not None else "")
         for done in line

@@ -1,4 +1,4 @@
-"""What a score keeper types into cells: numbers, suits, calls and players, as people write them."""
+"""The words a score keeper types into cells: numbers, suits, calls and players, as people write them."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def no_such_cell(sheet: Sheet, name: str) -> NotACell:
 
 
 def call_names(declared: Field) -> Sequence[str]:
-    """The words that a cell takes, where it takes words: calls, suits, premiums."""
+    """The words that a cell takes, if any: calls, suits, premiums."""
     return declared.of if isinstance(declared.of, tuple) else SUIT_NAMES if declared.of == "suit" else ()
 
 
@@ -225,13 +225,13 @@ class _Array:
 
     @property
     def open(self) -> list[int]:
-        """The cells that are asked for and not written: those that must be, or else those that may be."""
+        """The cells still to be asked for: the required ones, or else the optional ones."""
         wanted = MUST_BE if self.must else NOT_ASKED + 1
         return [place for place, held in enumerate(self.kept) if held is None and self.asked[place] >= wanted]
 
     @property
     def bidder(self) -> int | None:
-        """The cell of the bidder, where one number alone is theirs."""
+        """The bidder's cell, if exactly one number is theirs."""
         bidder = self.entry.get("bidder")
         return bidder % len(self.kept) if self.takings and bidder is not None else None
 
@@ -299,7 +299,7 @@ class _Array:
         return f"{player} {calls[-1]}"
 
     def pairs(self, words: Sequence[str]) -> list[tuple[int, str]]:
-        """Cells and their values, where a line names players: `Ada 3 Bo 2`, or `reveal Ada`."""
+        """Cells and their values, for a line that names players: `Ada 3 Bo 2`, or `reveal Ada`."""
         if self.declared.by == "trick" or not any(self.owner(word) is not None for word in words):
             return []
         if all(self.fits(word) for word in words):

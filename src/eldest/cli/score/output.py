@@ -13,11 +13,11 @@ from eldest.sheets.pdf.render import TEMPLATES
 
 
 class NotAsked(ValueError):
-    """What cannot be printed, in one line."""
+    """A reason why something cannot be printed, in one line."""
 
 
 def wanted(paper: str, language: str, templates: str | None, copies: int = 1, card: bool = True) -> Wanted:
-    """What the flags say."""
+    """The values of the flags."""
     folder = TEMPLATES if templates is None else Path(templates)
     if not folder.is_dir():
         raise NotAsked(f"{folder}: there is no such folder of templates (`eldest templates FOLDER` makes one)")

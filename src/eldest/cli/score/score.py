@@ -168,7 +168,7 @@ class Keeping:
         return name in PROMPTED or some
 
     def announce(self) -> None:
-        """Say which hand begins; where all bids are in, their sum."""
+        """Say which hand begins; if all bids are in, their sum."""
         head = self.sheet.to_json()["next"]
         if head is None:
             return
@@ -182,7 +182,7 @@ class Keeping:
             print(f"  The bids come to {head['announced']}, {how}.")
 
     def beginning(self, head: dict[str, Any]) -> str:
-        """Who deals and leads, how much there is to win, what is known of trumps."""
+        """The dealer and leader, the takings available, and what is known of trumps."""
         names = player_names(self.sheet)
         said = [f"Hand {head['hand']}", f"{names[head['dealer']]} deals"]
         if head.get("leader") is not None:
@@ -293,7 +293,7 @@ class Keeping:
         return MUST_BE in list(words(row.asked)[start : start + self.sheet.keeper.entry.fields[cell].words])
 
     def tell(self, hand: int, totals: list[list[int] | None]) -> None:
-        """What a line has brought."""
+        """The result of a typed line."""
         if not self.sheet.unfinished and hand == len(self.sheet.rows) - 1:
             self.passed_over = set()
             for line in sheet_text.standing(self.sheet):
@@ -302,7 +302,7 @@ class Keeping:
             self.tell_changes(totals)
 
     def tell_changes(self, totals: list[list[int] | None]) -> None:
-        """What a correction has changed."""
+        """The changes made by a correction."""
         found, names = changes(totals, self.sheet.scores()), side_names(self.sheet)
         if found.hand is None:
             return

@@ -1,4 +1,4 @@
-"""Where the score of a game is kept: a file of hands, whole at every moment."""
+"""The file of a game's score: its hands, complete at every moment."""
 
 from __future__ import annotations
 

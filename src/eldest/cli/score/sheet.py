@@ -38,7 +38,7 @@ def _blank(words: list[str], names: str, dealer: str) -> Kept:
 
 
 def _seat(dealer: str, players: list[str], seats: int) -> int | None:
-    """Who deals first: a name, or a seat such as `P0`."""
+    """The first dealer: a name, or a seat such as `P0`."""
     said = plain(dealer)
     if not said:
         return None

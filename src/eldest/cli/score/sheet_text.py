@@ -79,7 +79,7 @@ def _player(names: Sequence[str], seat: int | None) -> str:
 
 
 def _played(hand: Json, names: Sequence[str]) -> str:
-    """What was played: the contract or bid and whose it is, the trumps, who revoked."""
+    """The deal as played: the contract or bid and its owner, the trumps, who revoked."""
     if hand.get("misdealt"):
         return "misdealt"
     called = hand.get("contract") or hand.get("bid") or ""

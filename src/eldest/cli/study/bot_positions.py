@@ -17,7 +17,7 @@ Row = Sequence[str]
 
 
 def check(files: list[str], bots: str, seed: int, as_json: bool) -> int:
-    """What bots answer; 1 where one is wrong that is not known to be."""
+    """Print the bots' answers; returns 1 if one is unexpectedly wrong."""
     named = [each for each in bots.replace(",", " ").split() if each]
     if not named:
         raise NotAnOption("bots: name one, such as rules")

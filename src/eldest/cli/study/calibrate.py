@@ -33,7 +33,7 @@ WIDE = 34
 
 @dataclass(frozen=True)
 class Asked:
-    """What is played, where it is kept, and whether curves are fitted to it (`fit`: the file that gets them)."""
+    """The games to play, the file for them, and whether curves are fitted (`fit`: the file that gets them)."""
 
     bots: str
     deals: int

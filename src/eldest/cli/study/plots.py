@@ -45,7 +45,7 @@ def draw(found: Odds, title: str, path: str) -> None:
 
 
 def _takings(pane: Any, found: Odds) -> None:
-    """How often each number of tricks or points; the darker, the oftener, where there are several bids."""
+    """How often each number of tricks or points; darker means more often if there are several bids."""
     numbers = sorted({number for each in found.prospects for number in each.takings})
     shares = [[each.takings.get(number, 0) / each.deals for number in numbers] for each in found.prospects]
     pane.set(xlabel="taken", xticks=range(len(numbers)), xticklabels=numbers)

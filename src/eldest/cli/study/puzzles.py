@@ -79,6 +79,6 @@ def check(files: list[str]) -> int:
 
 
 def _say(text: str) -> None:
-    """How far it is, where somebody looks."""
+    """Show the progress, if somebody is watching."""
     if sys.stderr.isatty():
         print(text, end="", file=sys.stderr, flush=True)

@@ -25,7 +25,7 @@ from eldest.table.record.record_reader import read, read_one
 NAME = 13  # letters of a player
 
 ByGame = dict[str, dict[str, Totals]]  # by player
-Row = tuple[str, Totals]  # a player, and what his deals of a game came to
+Row = tuple[str, Totals]  # a player, and the results of their deals in a game
 
 
 def statistics(found: ByGame) -> str:
@@ -88,7 +88,7 @@ OPEN_ROOM = 3  # actions that are as good with open cards
 
 @dataclass(frozen=True)
 class Wanted:
-    """What of a file is to be reviewed, and how long each decision may take."""
+    """The part of a file to review, and the time for each decision."""
 
     seats: str
     deal: int | None
@@ -131,7 +131,7 @@ def seats_of(record: HandRecord, named: str) -> list[int]:
 
 
 def _reviewed(record: HandRecord, knower: Knower, seats: str, which: str) -> DealReview:
-    """A review, counted on stderr for whoever waits at a terminal."""
+    """A review, with its progress on stderr if that is a terminal."""
     asked = seats_of(record, seats)
     waiting = sys.stderr.isatty()
 

@@ -22,7 +22,7 @@ from eldest.table.record.record_reader import read_one
 
 @dataclass(frozen=True)
 class Asked:
-    """What is asked of it."""
+    """The request to the solver."""
 
     deal: int
     after: int
@@ -43,7 +43,7 @@ def main(words: list[str], typed: Typed, asked: Asked, as_json: bool) -> int:
 
 
 def _deal(words: list[str], typed: Typed, asked: Asked) -> Deal | Options:
-    """The deal as it stands where it is to be solved; options alone, where no contract is typed."""
+    """The position to solve; only options if no contract is typed."""
     if not words:
         raise NotAnOption(f"name a file of hand records, or a game: {', '.join(FAMILIES)}")
     if not typed.hands:
@@ -57,7 +57,7 @@ def _deal(words: list[str], typed: Typed, asked: Asked) -> Deal | Options:
 
 
 def _whole_table(options: Options, typed: Typed, as_json: bool) -> int:
-    """What every declarer takes with every trump."""
+    """The takings of every declarer with every trump."""
     found = table(options, [cards(held) for held in typed.by_seat().values()])
     trumps = sorted({trump for _, trump in found})
     seats = sorted({seat for seat, _ in found})

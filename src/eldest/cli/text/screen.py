@@ -31,7 +31,7 @@ def _can_show_symbols() -> bool:
 
 
 def paint(text: str, colour: str) -> str:
-    """The text in a colour, where the terminal shows colours."""
+    """The text in a colour, if the terminal shows colours."""
     if NO_COLOUR.value or not sys.stdout.isatty():
         return text
     return f"\x1b[{colour}m{text}\x1b[0m"

@@ -1,4 +1,4 @@
-"""What a person at the terminal is told: the table in sentences."""
+"""The table in sentences, for a person at the terminal."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ HELP_INDENT = 15
 
 
 def _asked(phase: Phase) -> tuple[str, str]:
-    """What is asked for in a phase, and what is done with it."""
+    """The thing asked for in a phase, and the verb for it."""
     return ASKED.get(phase.name) or CHOICES.get(str(phase.actions), ("choice", "made"))
 
 
 def names(match: Match, me: int) -> Names:
-    """What every hand is called: `you`, its place, or the dummy for one that nobody sits at."""
+    """The name of every hand: `you`, its place, or the dummy for one that nobody sits at."""
     hands = max(match.rules.players, match.family.rules.sides(match.rules))
     seats = {seat: "you" if seat == me else f"P{seat}" for seat in range(match.rules.players)}
     return seats | dict.fromkeys(range(match.rules.players, hands), DUMMY)
@@ -73,7 +73,7 @@ def _mates(match: Match, me: int) -> str:
 
 
 def side(deal: Deal, number: int, called: Names) -> str:
-    """Who a side is: `you`, `P1`, or `you+P2`."""
+    """The name of a side: `you`, `P1`, or `you+P2`."""
     return side_name(called, number, deal.family.rules.sides(deal.rules))
 
 
@@ -99,7 +99,7 @@ def hand(deal: Deal, seat: int) -> str:
 
 
 def help_lines(deal: Deal, seat: int) -> list[str]:
-    """What may be typed for the action that a seat is asked for, and how to ask why something may not be."""
+    """The possible inputs for the seat's action, and how to ask why something is not allowed."""
     phase = deal.family.phases[deal.row.phase]
     noun, done = _asked(phase)
     what, said = phase.name, screen.wrapped([_as_typed(phase, text) for text in deal.legal(seat)], HELP_INDENT)
@@ -137,7 +137,7 @@ def plan(deal: Deal, actions: Iterable[int], bid: int | None) -> str:
 
 
 def action(deal: Deal, done: Action, called: Names) -> Iterator[str]:
-    """What somebody did, as the person may see it, and what came of it."""
+    """Somebody's action, as far as the person may see it, and its effects."""
     who = called[done.seat]
     yield f"{who:>5}  {_sentence(who, done, called)}"
     if done.taker is not None:
@@ -145,7 +145,7 @@ def action(deal: Deal, done: Action, called: Names) -> Iterator[str]:
 
 
 def _sentence(who: str, done: Action, called: Names) -> str:
-    """What was done, without saying who did it."""
+    """An action, without its actor."""
     said = screen.action(done.phase, done.text)
     one = "" if who == "you" else "s"
     sentences = {
@@ -165,12 +165,12 @@ def _sentence(who: str, done: Action, called: Names) -> str:
 
 
 def unseen(phase: str, seat: int, called: Names) -> str:
-    """That a seat has done what nobody else may see."""
+    """A notice that a seat has acted in secret."""
     return f"{called[seat]:>5}  {predicate(UNSEEN.get(phase, 'has_chosen'))}"
 
 
 def trick_taken(deal: Deal, taker: str, takings: tuple[int, ...], called: Names) -> str:
-    """Who took the trick that has just ended, and what everybody has from the tricks."""
+    """The winner of the trick that has just ended, and everybody's takings."""
     stand = ", ".join(f"{side(deal, number, called)} {has}" for number, has in enumerate(takings))
     line = f"       {verb(taker, 'take')} it.  {deal.family.traits.takings.title()}: {stand}"
     return screen.paint(line, screen.DIM)
@@ -192,7 +192,7 @@ def last_trick(deal: Deal, called: Names) -> str:
 
 
 def _laid(deal: Deal, trick: int, called: Names) -> str:
-    """Who laid what in a trick; where it goes round again, with a bar between the rounds."""
+    """The cards of a trick by seat; if it goes round again, with a bar between the rounds."""
     laid = [
         f"{DUMMY if done.phase == 'dummy' else called[done.seat]} {screen.card(done.text)}"
         for done in deal.actions
@@ -204,7 +204,7 @@ def _laid(deal: Deal, trick: int, called: Names) -> str:
 
 
 def situation(deal: Deal, me: int, called: Names) -> str:
-    """What lies before the person whose turn it is."""
+    """The table before the person whose turn it is."""
     stakes = TALK.of(deal.options.family).stakes(deal, called)
     lines = [bids(deal, called, me)] if deal.phase in BIDDING else []
     if deal.phase in TRICKS:
@@ -278,7 +278,7 @@ def all_refusals(deal: Deal, me: int) -> list[str]:
 
 
 def _choices(deal: Deal, me: int) -> list[str]:
-    """What a person may think of doing when asked for an action, allowed or not."""
+    """The conceivable answers to a request for an action, allowed or not."""
     asked_for = deal.family.phases[deal.row.phase].actions
     if asked_for == "seats":
         return [f"P{seat}" for seat in range(deal.rules.players)]
@@ -289,7 +289,7 @@ def _choices(deal: Deal, me: int) -> list[str]:
 
 
 def deal_ends(match: Match, called: Names) -> str:
-    """What the deal came to."""
+    """The result of the deal."""
     before = match.records[-1].game().scores
     gains = [match.game.scores[number] - before[number] for number in range(len(match.sides))]
     told = "  " + _sentence_case(TALK.of(match.options.family).came_to(match.deal, called))
@@ -300,7 +300,7 @@ def deal_ends(match: Match, called: Names) -> str:
 
 
 def ending(match: Match, called: Names) -> str:
-    """Who has won."""
+    """The winners."""
     won = [side(match.deal, match.sides.index(name), called) for name in match.winners]
     alone = len(won) == 1 and won[0] != "you" and "+" not in won[0]
     verb = "has" if alone else "have"

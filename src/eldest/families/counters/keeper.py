@@ -100,7 +100,7 @@ def fault_of_bids(rules: Rules, game: Game, entry: Entry) -> int:
 @rule
 def fault(rules: Rules, game: Game, entry: Entry) -> int:
     """
-    What is wrong with an entry, finished or not; 0 if nothing is.
+    The fault in an entry, finished or not; 0 if there is none.
 
     CO-11  The tricks are ten in all.
     CO-37  Nothing is written after the game is won.
@@ -121,7 +121,7 @@ def fault(rules: Rules, game: Game, entry: Entry) -> int:
 
 @rule
 def result_of(rules: Rules, game: Game, entry: Entry, result: Result) -> None:
-    """What scoring needs of an entry, as far as it is written."""
+    """The result for scoring, from the written part of an entry."""
     for team in range(sides(rules)):
         result.bids[team] = max(0, team_bid(rules, entry, team))
         result.tricks[team] = max(0, entry.tricks[team])

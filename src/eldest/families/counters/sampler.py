@@ -1,4 +1,4 @@
-"""Counters: where the cards can be that a seat does not see."""
+"""Counters: the possible places of the cards that a seat does not see."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What still matters in a deal of Counters."""
+"""The state that still matters to the solver in a deal of Counters."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def strongest(rules: Rules, deal: Deal, alive: Cards) -> Card:
 
 @rule
 def owner(rules: Rules, deal: Deal, card: Card) -> Seat:
-    """Who laid a card that lies in the trick once."""
+    """The seat that laid a card of which the trick holds one copy."""
     found = 0
     for seat in range(rules.players):
         first = has(deal.laid, seat) & (deal.trick[seat] == card)

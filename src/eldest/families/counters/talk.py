@@ -35,7 +35,7 @@ def _vulnerable(deal: Deal, called: Names) -> str:
 
 
 def came_to(deal: Deal, called: Names) -> str:
-    """What every team did with its bid."""
+    """Each team's bid, and whether it was made."""
     result, sides = deal.row.result, deal.rules.teams
     return ", ".join(f"{side_name(called, n, sides)} bid {result.bids[n]}: {_did(result, n)}" for n in range(sides))
 

@@ -53,12 +53,12 @@ Head = Record
 
 ENTRY = record(
     misdealt=public(of="truth"),  # FH-16: the deal was faulty, and is repeated
-    calls=public(6, of=CALLS),  # what every seat said, where that is written down: of several rounds his highest bid
+    calls=public(6, of=CALLS),  # what every seat said, if written down: of several rounds the highest bid
     contract=public(of=CALLS),  # a pass where the cards were thrown in
     bidder=public(of="seat"),
-    partners=public(of="seats"),  # five players: whom the bidder named, or who held the card he called
+    partners=public(of="seats"),  # five players: the partner whom the bidder named, or the holder of the called card
     tricks=public(6, by="side"),
-    order=public(HAND, of="side", by="trick"),  # FH-57: the sides that won them, where that decides the game
+    order=public(HAND, of="side", by="trick"),  # FH-57: the sides that won them, if that decides the game
     revoked=public(of="seat"),  # FH-61: who did, so that the hand stopped
 )
 CALL, CONTRACT, BIDDER, PARTNERS = (first(ENTRY, name) for name in ("calls", "contract", "bidder", "partners"))
@@ -277,7 +277,7 @@ def fault_of_tricks(rules: Rules, entry: Entry) -> int:
 @rule
 def fault(rules: Rules, game: Game, entry: Entry) -> int:
     """
-    What is wrong with an entry, finished or not; 0 if nothing is.
+    The fault in an entry, finished or not; 0 if there is none.
 
     FH-56  Nothing is written after the game is won.
     """
@@ -303,7 +303,7 @@ def fault(rules: Rules, game: Game, entry: Entry) -> int:
 
 @rule
 def result_of(rules: Rules, game: Game, entry: Entry, result: Result) -> None:
-    """What scoring needs of an entry, as far as it is written."""
+    """The result for scoring, from the written part of an entry."""
     result.bidder = NOBODY
     for trick in range(HAND):
         result.order[trick] = entry.order[trick]

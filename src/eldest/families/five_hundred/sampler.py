@@ -1,4 +1,4 @@
-"""Five Hundred: where the cards can be that a seat does not see."""
+"""Five Hundred: the possible places of the cards that a seat does not see."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What still matters in a deal of Five Hundred."""
+"""The state that still matters to the solver in a deal of Five Hundred."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ NOT_SHOWN = 10
 
 ENTRY = record(
     misdealt=public(of="truth"),  # NN-5: the deal was faulty, and is repeated
-    trump=public(of="suit"),  # NN-56: where a card is turned up for it
+    trump=public(of="suit"),  # NN-56: if a card is turned up for it
     premium=public(5, of=OFFERS),  # by seat: who declared or revealed
     bids=public(5, of=BID_NAMES, by="side"),  # by hand
     tricks=public(5, by="side"),  # by hand
@@ -112,7 +112,7 @@ def fault_of_bids(rules: Rules, entry: Entry) -> int:
 @rule
 def fault(rules: Rules, game: Game, entry: Entry) -> int:
     """
-    What is wrong with an entry, finished or not; 0 if nothing is.
+    The fault in an entry, finished or not; 0 if there is none.
 
     NN-19  Trumps follow from how many fulfilled their bids in the deal before.
     NN-24  The tricks are nine in all, with four players ten.
@@ -138,7 +138,7 @@ def fault(rules: Rules, game: Game, entry: Entry) -> int:
 @rule
 def result_of(rules: Rules, game: Game, entry: Entry, result: Result) -> None:
     """
-    What scoring needs of an entry, as far as it is written.
+    The result for scoring, from the written part of an entry.
 
     NN-26  A bid that was not shown has failed, whatever it was.
     """

@@ -22,7 +22,7 @@ def stakes(deal: Deal, called: Names) -> str:
 
 
 def _laid_aside(deal: Deal, seat: int) -> str:
-    """What the person bids, or has laid aside so far."""
+    """The person's bid, or the cards laid aside so far."""
     laid = deal.row.bid_cards[seat]
     if int(laid).bit_count() == family.BID_CARDS:
         return f"you bid {_bid(deal, seat)}"
@@ -51,7 +51,7 @@ def _cards(deal: Deal, seat: int) -> str:
 
 
 def came_to(deal: Deal, called: Names) -> str:
-    """Who fulfilled his bid and who is known to have failed, with the bid-cards that are turned up."""
+    """The bids known to be fulfilled and failed, with the bid-cards that are turned up."""
     hands = range(family.sides(deal.rules))
     fulfilled = [hand for hand in hands if family.succeeded(deal.rules, deal.row.result, hand)]
     offered = deal.row.result.declared | deal.row.result.revealed

@@ -90,7 +90,7 @@ def fault_of_bids(rules: Rules, game: Game, entry: Entry, size: int) -> int:
 @rule
 def fault(rules: Rules, game: Game, entry: Entry) -> int:
     """
-    What is wrong with an entry, finished or not; 0 if nothing is.
+    The fault in an entry, finished or not; 0 if there is none.
 
     OH-20  There is no trump suit where all cards are dealt.
     OH-21  Where a card is turned up, its suit is trumps.
@@ -115,7 +115,7 @@ def fault(rules: Rules, game: Game, entry: Entry) -> int:
 
 @rule
 def result_of(rules: Rules, game: Game, entry: Entry, result: Result) -> None:
-    """What scoring needs of an entry, as far as it is written."""
+    """The result for scoring, from the written part of an entry."""
     for seat in range(rules.players):
         result.bids[seat] = entry.bids[seat]
         result.tricks[seat] = entry.tricks[seat]

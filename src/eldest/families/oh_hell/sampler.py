@@ -1,4 +1,4 @@
-"""Oh Hell: where the cards can be that a seat does not see."""
+"""Oh Hell: the possible places of the cards that a seat does not see."""
 
 from __future__ import annotations
 

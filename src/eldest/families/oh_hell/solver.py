@@ -1,4 +1,4 @@
-"""What still matters in a deal of Oh Hell."""
+"""The state that still matters to the solver in a deal of Oh Hell."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ Head = Record
 
 ENTRY = record(
     misdealt=public(of="truth"),  # SW-13: the deal was faulty, and is repeated
-    calls=public(6, of=CALLS),  # what every seat said, where that is written down
+    calls=public(6, of=CALLS),  # what every seat said, if written down
     bid=public(of=CALLS),  # the highest; a pass where all have passed
     bidder=public(of="seat"),
     trump=public(of="suit"),
@@ -173,7 +173,7 @@ def fault_of_pass(rules: Rules, entry: Entry) -> int:
 @rule
 def fault(rules: Rules, game: Game, entry: Entry) -> int:
     """
-    What is wrong with an entry, finished or not; 0 if nothing is.
+    The fault in an entry, finished or not; 0 if there is none.
 
     SW-18  The trump is one of the four suits; there is no no-trump.
     SW-45  Whoever reaches the target first has won, and nothing is written after that.
@@ -197,7 +197,7 @@ def fault(rules: Rules, game: Game, entry: Entry) -> int:
 
 @rule
 def result_of(rules: Rules, game: Game, entry: Entry, result: Result) -> None:
-    """What scoring needs of an entry, as far as it is written."""
+    """The result for scoring, from the written part of an entry."""
     result.bidder = family.NOBODY
     if entry.bid in (BLANK, PASS):
         return

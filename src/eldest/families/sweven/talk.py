@@ -24,7 +24,7 @@ def _bid(deal: Deal, called: Names) -> str:
 
 
 def _account(deal: Deal, called: Names) -> str:
-    """What is stored, as long as its owner can still get it (SW-37)."""
+    """The stored points, while their owner can still get them (SW-37)."""
     playing = deal.row.phase != family.CALLING
     owners = [called[seat] for seat in members(deal.game.owner) if not playing or seat == deal.row.result.bidder]
     return f"{deal.game.account} in the account, {verb(owners[0], 'own')} it" if owners else ""

@@ -14,7 +14,7 @@ from eldest.families.testing.random_deal import RandomDeal
 from eldest.options import NotAnOption, Options
 
 Cases = dict[str, Callable[[], Iterable[object]]]
-SOME = 5  # every so many of many options, for tests that take long
+SOME = 5  # slow tests take only every so many of the options
 
 
 class FamilyTests:
@@ -28,7 +28,7 @@ class FamilyTests:
         return {"options": tables, "some_options": lambda: tables()[::SOME]}
 
     def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
-        """What pytest asks a class for the cases of its tests."""
+        """Pytest's hook for the cases of a class's tests."""
         for name, cases in self.cases().items():
             if name in metafunc.fixturenames:
                 metafunc.parametrize(name, list(cases()), ids=str)
@@ -46,7 +46,7 @@ class FamilyTests:
             yield RandomDeal(self.facts, self._changed(dice.choice(tables), dice), f"{seed} {number}")
 
     def _changed(self, options: Options, dice: random.Random) -> Options:
-        """These options with some more of them changed, if that may be."""
+        """These options with a few more changed, if the combination is allowed."""
         declared = self.family.options.declared()
         given = dict(options.changed())
         for name in dice.sample(sorted(declared), dice.randrange(min(len(declared), 3) + 1)):

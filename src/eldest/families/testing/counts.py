@@ -45,7 +45,7 @@ def sequences(steps: Steps, legal: int, depth: int) -> list[int]:
 
 
 def counted(facts: Facts, what: str) -> list[int]:
-    """The sequences after what was said first and after some tricks, every seat doing its lowest legal action."""
+    """The sequences after the first calls and after some tricks, with every seat taking its lowest legal action."""
     options, said, tricks, depth = facts.counts[what]
     games, steps = facts.family, _steps(options, depth)
     legal = steps.deal_out(0)
@@ -64,7 +64,7 @@ def _number(games: Family, steps: Steps, text: str) -> int:
 
 
 def digest(facts: Facts, options: Options) -> str:
-    """Of the records that fifty random deals end with, of their scores, and of the game."""
+    """A digest of the final records of fifty random deals, their scores, and the game."""
     fields = facts.left or tuple(facts.family.deal.fields)
     batch, total = Batch(options, seed=11, choose=facts.choose, who="tests"), hashlib.sha256()
     for _ in range(DEALS):
@@ -87,7 +87,7 @@ def _committed(folder: Path) -> dict[str, dict[str, Any]]:
 
 
 class CountTests(FamilyTests):
-    """What `counts.json` says, in the folder of the facts."""
+    """The numbers in `counts.json`, in the folder of the facts."""
 
     def cases(self) -> Cases:
         """The counts by name."""

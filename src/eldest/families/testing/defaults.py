@@ -1,4 +1,4 @@
-"""Answers to the questions of `Facts` that hold for a family of which nothing more is known."""
+"""Defaults of `Facts` that hold for any family."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from eldest.options import NotAnOption, Options
 from eldest.record import Deal, Game, Record, Shape, view
 
 FEW = 8  # values of one option that are tried
-DEALS = 3  # so many deals, or fewer, have been played in a game
+DEALS = 3  # at most so many deals have been played in a game
 
 
 def tables(games: Family) -> list[Options]:
@@ -27,7 +27,7 @@ def tables(games: Family) -> list[Options]:
         try:
             options = games.options.make(each)
         except NotAnOption:
-            continue  # it needs another beside it
+            continue  # it needs another option changed as well
         found[str(options)] = options
     return list(found.values())
 
@@ -53,7 +53,7 @@ def standing(options: Options, dice: random.Random) -> Game:
 
 def conserved(options: Options, row: Deal) -> bool:
     """
-    Whether no card lies oftener in hands and tricks than in the pack, and every hand has as many as all can count.
+    Whether hands and tricks hold no card more often than the pack, and every hand has its public size.
 
     Nobody can count the hand of a seat that is laying cards aside.
     """

@@ -1,4 +1,4 @@
-"""Facts: what the tests of a family must be told, and what they assume when they are told nothing."""
+"""Facts that the tests of a family need, with a default for each but the id."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Facts:
     refusing: Set[str] = frozenset()  # the clauses by which random deals are refused something
     records: Mapping[str, tuple[Given, str]] = field(default_factory=dict)  # golden: options, what is said first
     rare_deals: Callable[[], Iterable[TableDeal]] = no_deals  # in which rule players give reasons that are rare
-    deals: int = 150  # random deals for each property
+    deals: int = 150  # random deals for each property tested
     soon: int = 5_000  # deals in which every value of an option has come to matter
 
     @property

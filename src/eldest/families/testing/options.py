@@ -20,7 +20,7 @@ from eldest.options import NotAnOption, Options, text
 from eldest.table import rule_book
 
 SOME_NUMBER = 3  # stands for "any positive whole number"
-AROUND, AT_ONCE = 200, 5  # if nobody says beside which options it matters: so many are tried, in so many deals
+AROUND, AT_ONCE = 200, 5  # if no options are given under which it matters: so many are tried, in so many deals
 INTERPRETED, COMPILED = 20, 1_000  # deals with any two values
 PRESET = "preset"
 NO_OPTIONS = ("{}(jocker=true)", "{}(players)", "nothing()", "{}(", "{}(players=1)", "{}(players=x)")
@@ -189,7 +189,7 @@ class OptionTests(FamilyTests):
         """
         Whether some playout is another one with the option's default.
 
-        If the default follows from the other options and comes to this value, with another value.
+        If the default depends on the other options and equals this value, another value is compared.
         """
         make, rest = self.family.options.make, {key: said for key, said in given.items() if key != name}
         for value in (default(self.facts, name), *values(self.facts, name)):

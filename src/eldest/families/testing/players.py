@@ -24,7 +24,7 @@ SMALL = 2_000  # nodes of a game tree that is searched whole
 
 
 class PlayerTests(FamilyTests):
-    """What bots and solvers make of random deals."""
+    """Bots and solvers on random deals."""
 
     def test_the_rule_player_does_something_legal_and_says_why(self, options: Options) -> None:
         bot = seat_bot("rules", self.facts.id, 0)
@@ -100,7 +100,7 @@ class PlayerTests(FamilyTests):
 
 
 def as_many(taken: int) -> int:
-    """The worth of takings to a side that wants as many as it can get, whatever it has bid."""
+    """The value of takings to a side that wants as many as possible, regardless of its bid."""
     return taken
 
 
@@ -118,7 +118,7 @@ def following(options: Options, row: Deal) -> Iterator[tuple[int, Deal]]:
 
 
 def most(options: Options, row: Deal, sides: Collection[int]) -> int:
-    """What some sides have taken at the end, all they can against the best play of the others."""
+    """The most that some sides can take against the best play of the others."""
     games = family(options.family)
     if not row.awaited:
         taken = games.takings(row.result)

@@ -1,4 +1,4 @@
-"""Hand records, and everything else that goes out as text: it comes back the same."""
+"""Round trips of hand records and everything else that is written as text."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from eldest.table.record import record_reader
 
 FOLDER = "records"
 DEALS = 2
-SEEDS = 5_000  # of which one must make what is said
+SEEDS = 5_000  # deals tried for one in which the bid is made
 
 
 class Golden:

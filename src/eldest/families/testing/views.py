@@ -25,7 +25,7 @@ Received = tuple[bytes, list[str]]
 
 
 def received(playing: RandomDeal, row: Deal, seat: int) -> Received:
-    """All that a seat receives: its view, and the texts of its legal actions."""
+    """Everything a seat receives: its view, and the texts of its legal actions."""
     deal = laid(playing.options, playing.family.game(), row, playing.facts)
     legal = deal.legal(seat) if seat in deal.awaited else []
     seen = deal.view(seat)
@@ -53,7 +53,7 @@ class OtherDeal:
 
     def seen_in_both(self, steps: int, seat: int) -> tuple[list[Received], list[Received]] | None:
         """
-        What a seat received in either deal, step by step.
+        Everything a seat received in either deal, step by step.
 
         None if the same public actions would have been impossible in the other one.
         """
@@ -84,7 +84,7 @@ class ViewTests(FamilyTests):
     """Views, observations and the rule player's choices."""
 
     def test_a_view_and_what_is_legal_hang_on_no_hidden_number(self, options: Options) -> None:
-        """Whatever stands in the fields that a seat cannot see, it receives the same."""
+        """A seat receives the same whatever the fields that it cannot see contain."""
         dice = random.Random(1)
         for seed in SEEDS:
             for step in (playing := RandomDeal(self.facts, options, seed)):
@@ -125,7 +125,7 @@ class ViewTests(FamilyTests):
                     assert len({seen for seen in tried if seen}) <= 1
 
     def _after(self, playing: RandomDeal, step: Step, action: int, viewer: int) -> bytes:
-        """What a viewer sees after an action; nothing if that ended the phase, or if it may know what was done."""
+        """A viewer's view after an action; nothing if the phase ended, or if the viewer may know the action."""
         deal = playing.at_table(step.row)
         done = deal.act(action, step.seat)
         seen = deal.view(None if viewer == SPECTATOR else viewer)

@@ -1,4 +1,4 @@
-"""How a player of Counters bids: his part of the sum that should pay best."""
+"""The rule player's bids at Counters: its part of the team sum with the best expected score."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def place_of(rules: Rules, deal: Deal, seat: Seat) -> int:
 
 @rule
 def told_by_others(rules: Rules, deal: Deal, seat: Seat) -> int:
-    """What the bids before this one add to the tricks of one's team, in hundredths."""
+    """The adjustment of the team's expected tricks for the bids before this one, in hundredths."""
     kind = table_kind(rules)
     heard = 1 if seat == deal.dealer else 0
     more = 0
@@ -90,7 +90,7 @@ def best_sum(rules: Rules, mean: int, before: int) -> int:
 
 @rule
 def gain(rules: Rules, mean: int, number: int) -> int:
-    """What a team's bid brings on average, in hundredths of a point."""
+    """The average score of a team's bid, in hundredths of a point."""
     enough = chance_of(rules, mean, number)
     more = chance_of(rules, mean, number + 1)
     loss = (1000 - enough) * VULNERABLE // 100 if BACK[rules.variant] else 0

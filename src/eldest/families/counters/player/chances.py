@@ -86,7 +86,7 @@ def beats(rules: Rules, deal: Deal, card: Card, best: Card) -> bool:
 
 @rule
 def mate_wins(rules: Rules, deal: Deal, best: Card, once: Cards, twice: Cards, part: int) -> int:
-    """The chance that a partner still to play beats the best card and is not beaten himself."""
+    """The chance that a partner still to play beats the best card and is not beaten in turn."""
     better = above(rules, deal, best) if best != NOTHING else deal.led
     return (WHOLE - NONE[part][min(MOST, copies(better, once, twice))]) * MATE_LASTS // WHOLE
 

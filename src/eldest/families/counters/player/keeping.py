@@ -1,4 +1,4 @@
-"""What a card is worth to a player of Counters if he keeps it for a later trick."""
+"""The value at Counters of keeping a card for a later trick."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ LAST_GAIN = 9  # tricks after which a plain card brings nothing more
 
 @rule
 def keeping(rules: Rules, deal: Deal, seat: Seat, card: Card, once: Cards, twice: Cards) -> int:
-    """What is lost with a card, in thousandths of a trick."""
+    """The loss from playing a card, in thousandths of a trick."""
     if rules.players == 4 and deal.tricks + 1 == BEGUN[rules.players]:
         return 0  # both cards left will be played to this trick
     above = rivals(rules, deal, card, once, twice)

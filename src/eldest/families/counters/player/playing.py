@@ -100,7 +100,7 @@ def why(rules: Rules, deal: Deal, seat: Seat, card: Card, camp: Seats, wanted: b
 
 @rule
 def why_ducked(rules: Rules, deal: Deal, seat: Seat, card: Card) -> int:
-    """The reason for a card that does not win, where no trick is wanted."""
+    """The reason for a card that does not win, if no trick is wanted."""
     lower = deal.hands[seat] & FOLLOWS[card] & ~above(rules, deal, card) & ~only(card)
     return UNLOAD if lower else DUCK
 

@@ -1,4 +1,4 @@
-"""What a player of Counters can tell from what he sees: what is out, who is to play, and who may trump."""
+"""The player's view at Counters: the unseen cards, who is still to play, and who may trump."""
 
 from __future__ import annotations
 

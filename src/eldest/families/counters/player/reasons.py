@@ -1,4 +1,4 @@
-"""Why a player of Counters does what he does, one line each."""
+"""The rule player's reasons at Counters, one line each."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ def lacking(rules: Rules, deal: Deal, team: Side) -> int:
 
 @rule
 def trick_worth(rules: Rules, deal: Deal, team: Side) -> int:
-    """What the trick on the table is worth to a team, in hundredths of a point."""
+    """The value of the trick on the table to a team, in hundredths of a point."""
     number = deal.result.bids[team]
     need = lacking(rules, deal, team)
     taken = 2 if single(rules, deal) else 1
@@ -60,7 +60,7 @@ def trick_worth(rules: Rules, deal: Deal, team: Side) -> int:
 
 @rule
 def stake(rules: Rules, deal: Deal, seat: Seat) -> int:
-    """What the trick is worth to one's own team, and what it is worth to the others that they lose it."""
+    """The value of the trick to one's own team, and the value of the others' losing it."""
     team = seat % sides(rules)
     total = 0
     for other in range(sides(rules)):

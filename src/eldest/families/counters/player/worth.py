@@ -1,4 +1,4 @@
-"""What a hand at Counters is worth before the play: the tricks that its team should win."""
+"""The value of a hand at Counters before the play: the tricks that its team should win."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def hand_worth(rules: Rules, hand: Cards, twice: Cards, trump: Suit) -> int:
 
 @rule
 def trumps_worth(rules: Rules, held: Cards, twice: Cards, kind: int) -> int:
-    """What the trumps add."""
+    """The tricks that the trumps add."""
     total = 0
     while held:
         card = lowest(held)
@@ -104,7 +104,7 @@ def trumps_worth(rules: Rules, held: Cards, twice: Cards, kind: int) -> int:
 
 @rule
 def plain_worth(rules: Rules, held: Cards, twice: Cards, kind: int) -> int:
-    """What a plain suit adds: its high cards, or shortness to trump with."""
+    """The tricks that a plain suit adds: its high cards, or shortness to trump with."""
     size = count(held) + count(held & twice)
     total = SHORT[kind][size] if size < len(SHORT[kind]) else 0
     while held:

@@ -1,1 +1,1 @@
-"""What research asks of Counters."""
+"""The parts that research uses: Counters."""

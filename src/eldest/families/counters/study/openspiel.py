@@ -1,4 +1,4 @@
-"""What OpenSpiel is told of Counters."""
+"""The registration with OpenSpiel of Counters."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ def fields(known: Knowledge) -> dict[str, int]:
 
 
 def typed(options: Options, said: Typed, bidder: Seat, held: int) -> Fields:
-    """What of a deal with open hands follows from what was called."""
+    """The part of a deal with open hands that follows from the calls."""
     each = games.EACH[options.record().players]
     if (each - held) % 2:
         raise NotAnOption(f"{held} cards a hand: a trick takes two of {each}")

@@ -1,4 +1,4 @@
-"""How a player of Five Hundred bids: what each bid open to him should bring."""
+"""The rule player's bids at Five Hundred, by the expected score of each legal bid."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ SAFE, SAFE_OPEN = 72, 68  # the chance of a hand that can always duck, but for w
 # five players from one who may be named as partner.
 MATE_PASSED, FOE_PASSED, FOE_BID, FOE_BID_IT = -50, 20, -10, -110
 HELPER_BID, HELPER_BID_IT = 25, 100
-BEYOND_BID = 60  # what a bidder expects beyond what he bid
+BEYOND_BID = 60  # what a bidder expects beyond the bid
 
 LEAST_GAIN = 4  # points that a bid must bring on average
 BETTER = 40  # points by which a bid must be better than that of a partner
@@ -115,7 +115,7 @@ def partners_bid(rules: Rules, deal: Deal, seat: Seat) -> Call:
 
 @rule
 def worth_of_bid(rules: Rules, deal: Deal, seat: Seat, said: Call) -> int:
-    """What a partner's bid should bring, as far as one can tell."""
+    """The expected score of a partner's bid."""
     if is_nullo(said):
         return VALUES[rules.schedule][said] // 2
     tricks = BID_TRICKS[said]
@@ -213,10 +213,10 @@ def bids_trump(said: Call, trump: Suit) -> bool:
 
 @rule
 def heard(rules: Rules, said: Call, trump: Suit, mate: bool, own_bid: bool) -> int:
-    """What another's call adds to the tricks to expect; less where it answers one's own bid."""
+    """The tricks that another's call adds to those expected; fewer if it answers one's own bid."""
     same = bids_trump(said, trump)
     if rules.players == 5 and rules.five_partner != FivePartner.CALLED_CARD:
-        # With several rounds he may yet bid on, and need not become the partner.
+        # With several rounds that player may bid again instead of becoming the partner.
         if said == PASS or own_bid or rules.bidding_rounds == BiddingRounds.MULTIPLE:
             return 0
         return HELPER_BID_IT if same else HELPER_BID

@@ -1,4 +1,4 @@
-"""What a player of Five Hundred lays to a trick that another has led."""
+"""The rule player's card to a trick that another has led, at Five Hundred."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def throw(deal: Deal, seat: Seat, legal: Cards, trump: Suit, others: Cards, reas
 
 @rule
 def loss(hand: Cards, trump: Suit, others: Cards, card: Card) -> int:
-    """What throwing a card off costs: trumps, sure winners and guarded high cards are kept."""
+    """The cost of throwing a card off: trumps, sure winners and guarded high cards are kept."""
     if has(TRUMPS[trump], card):
         return A_TRUMP + POWER[trump][card]
     held = hand & FOLLOWS[trump][card]

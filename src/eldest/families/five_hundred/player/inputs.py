@@ -1,5 +1,5 @@
 """
-What a learned player of Five Hundred goes by: a call, and all that his seat sees, as small whole numbers.
+The inputs of the learned player of Five Hundred: a call and its seat's view, as small integers.
 
 A number stands for so many eighths. Suits come in the order of the trumps in question, the other suit of their colour,
 the other two by length; where nothing is trumps, by length. In question are the trumps of the bid that is told of, and
@@ -90,7 +90,7 @@ EACH = 4.0  # points that one of these numbers stands for
 
 @rule
 def slot(hand: Cards, trump: Suit, suit: Suit) -> int:
-    """Where a suit comes."""
+    """The place of a suit in the order of inputs."""
     if suit == trump:
         return 0
     if trump != NO_TRUMP and suit == SAME_COLOUR[trump]:
@@ -155,7 +155,7 @@ def tell_game(rules: Rules, deal: Deal, seat: Seat, inputs: Any, at: int) -> Non
 
 @rule
 def tell_others(rules: Rules, deal: Deal, seat: Seat, trump: Suit, inputs: Any, at: int) -> None:
-    """What each seat has said."""
+    """Write the calls of each seat."""
     for each in range(rules.players):
         other = (seat + 1 + each) % rules.players
         there = at + OTHERS + ABOUT * (SEATS - 1 if other == seat else each)
@@ -201,7 +201,7 @@ def tell_standing(rules: Rules, deal: Deal, seat: Seat, trump: Suit, inputs: Any
 
 @rule
 def tell_nullo(rules: Rules, hand: Cards, said: Call, inputs: Any, at: int) -> None:
-    """What level 1 thinks of a Nullo."""
+    """Write level 1's estimate of a Nullo."""
     kind = table_kind(rules, False)
     risk = nullo_risk(rules, hand)
     chances = chance((NULLO_EVEN[kind] - risk) * NULLO_STEP[kind], 1000) - CAUTION
@@ -214,7 +214,7 @@ def tell_nullo(rules: Rules, hand: Cards, said: Call, inputs: Any, at: int) -> N
 
 @rule
 def tell_bid(rules: Rules, deal: Deal, seat: Seat, said: Call, inputs: Any, at: int) -> int:
-    """What level 1 thinks of a bid of tricks; answers the points that it expects."""
+    """Write level 1's estimate of a bid of tricks; returns the points that it expects."""
     tricks, trump = BID_TRICKS[said], TRUMP[said]
     kind = table_kind(rules, tricks >= 8)
     expected = tricks_to_expect(rules, deal, seat, trump, tricks >= 8)
@@ -231,7 +231,7 @@ def tell_bid(rules: Rules, deal: Deal, seat: Seat, said: Call, inputs: Any, at: 
 
 @rule
 def tell_pass(rules: Rules, deal: Deal, seat: Seat, inputs: Any, at: int) -> None:
-    """What level 1 thinks of a bid that may stand."""
+    """Write level 1's estimate of a bid that may stand."""
     standing, worth = deal.result.contract, LEAST_GAIN
     if has(BIDS, standing) and not is_nullo(standing):
         tell_bid(rules, deal, seat, standing, inputs, at)

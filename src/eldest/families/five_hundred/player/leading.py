@@ -1,4 +1,4 @@
-"""What a player of Five Hundred leads, in a suit contract and without trumps."""
+"""The rule player's leads at Five Hundred, in a suit contract and without trumps."""
 
 from __future__ import annotations
 
@@ -176,7 +176,7 @@ def held_above(trump: Suit, held: Cards) -> Cards:
 
 @rule
 def lead_without_trumps(deal: Deal, hand: Cards, others: Cards, foes: Seats) -> int:
-    """What grows first against several foes; then sure winners, the joker, the longest suit."""
+    """Lead cards that become winners first against several foes; then sure winners, the joker, the longest suit."""
     plain = hand & ~only(JOKER)
     winner = longest_top(plain, others)
     sequence = lead_sequence(deal, plain, NO_TRUMP, others, foes)

@@ -1,4 +1,4 @@
-"""Which suit a player of Five Hundred names for the joker he leads without trumps."""
+"""The suit that the rule player of Five Hundred names for a joker led without trumps."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a player of Five Hundred plays at Nullo: the bidder ducks, the adversaries stay under him."""
+"""The rule player's cards at Nullo: the bidder ducks, the adversaries stay below the bidder's cards."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ def tops(among: Cards) -> Cards:
 
 @rule
 def attack_lead(rules: Rules, deal: Deal, seat: Seat) -> int:
-    """The card that the bidder can least get under, of a suit that he may have."""
+    """The card hardest for the bidder to get under, of a suit that the bidder may have."""
     others = unseen(rules, deal, seat)
     his = may_hold(deal, others, deal.result.bidder)
     left = deal.hands[seat]

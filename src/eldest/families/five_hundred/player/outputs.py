@@ -1,5 +1,5 @@
 """
-What a learned player of Five Hundred foretells of a call, and what that is worth.
+The predictions of the learned player of Five Hundred for a call, and their value.
 
 Five numbers, from which the points follow (FH-51 to FH-55): the chance that the contract is made, whosever it is; that
 this very bid stands and is made; that it stands and fails; what the own side scores beside its value, and what the
@@ -50,7 +50,7 @@ def points(rules: Rules, rows: Array, seats: Array, actions: Array, foretold: Ar
 
 
 def came(rules: Rules, results: Any, seats: Array, actions: Array, won: Array) -> Array:
-    """What should have been foretold, (n, 5), of calls (n,) of seats (n,), by the results (n,)."""
+    """The correct predictions, (n, 5), of calls (n,) of seats (n,), by the results (n,)."""
     each, kept = np.arange(len(seats)), sides(rules)
     made = fulfilled(rules, results).astype(float)
     for contract, part in HELD.items():
@@ -86,7 +86,7 @@ def fulfilled(rules: Rules, results: Any) -> Array:
 
 
 def camp(rules: Rules, results: Any) -> Array:
-    """Which sides are the bidder's, his partners' among them, (n, sides)."""
+    """Which sides are the bidder's, including partners, (n, sides)."""
     kept = np.arange(sides(rules))
     own = kept == (results["bidder"] % sides(rules))[:, None]
     return np.asarray((own | (results["partners"][:, None] >> kept & 1 > 0)) & (results["bidder"] >= 0)[:, None])
@@ -94,7 +94,7 @@ def camp(rules: Rules, results: Any) -> Array:
 
 def scored(rules: Rules, results: Any, made: bool) -> Array:
     """
-    What each side scores, if contracts are made or not, (n, sides).
+    The score of each side if contracts are made or not, (n, sides).
 
     FH-24  Without any bid every trick scores ten.
     FH-51  A made bid scores its value; all ten tricks score at least 250.

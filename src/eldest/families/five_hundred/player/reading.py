@@ -1,4 +1,4 @@
-"""What a player of Five Hundred can tell from what he sees: what is out, and who may beat what."""
+"""The player's view at Five Hundred: the unseen cards, and who may beat what."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def pack_in_use(rules: Rules) -> Cards:
 
 @rule
 def unseen(rules: Rules, deal: Deal, seat: Seat) -> Cards:
-    """The cards that others may hold: not his own, not gone, not in his discards."""
+    """The cards that others may hold: not the player's own, not gone, not in the player's discards."""
     seen = deal.played | deal.hands[seat] | deal.discards[seat]
     if deal.result.contract == ALLPASS_NT:
         seen |= deal.faceup  # FH-24: a widow turned up stays out of play
@@ -77,7 +77,7 @@ def any_may_hold(deal: Deal, others: Cards, seats: Seats) -> Cards:
 
 @rule
 def bidders_camp(rules: Rules, deal: Deal, seat: Seat) -> Seats:
-    """The bidder and those whom this seat knows to be on his side."""
+    """The bidder and those whom this seat knows to be on the bidder's side."""
     camp = deal.result.partners
     for other in range(rules.players):
         if other % sides(rules) == deal.result.bidder % sides(rules):

@@ -1,4 +1,4 @@
-"""Why a player of Five Hundred does what he does, one line each."""
+"""The rule player's reasons at Five Hundred, one line each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a player of Five Hundred discards, and whom or which card he calls for help."""
+"""The rule player's discards at Five Hundred, and the partner or card it calls."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def discard_choice(rules: Rules, deal: Deal, seat: Seat, legal: Cards) -> int:
 
 @rule
 def keeping(hand: Cards, trump: Suit, pack: Cards, card: Card) -> int:
-    """What a card is worth in the hand that is kept."""
+    """The value of a card in the hand that is kept."""
     if has(TRUMPS[trump], card):
         return A_TRUMP + POWER[trump][card]
     held = hand & FOLLOWS[trump][card]

@@ -1,4 +1,4 @@
-"""What a hand of Five Hundred is worth before the widow: its tricks by trump suit, and its dangers at Nullo."""
+"""The value of a hand of Five Hundred before the widow: its tricks by trump suit, and its dangers at Nullo."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def tricks_with_trumps(rules: Rules, hand: Cards, trump: Suit, kind: int) -> int
 
 @rule
 def plain_suit(held: Cards, kind: int) -> int:
-    """What a plain suit adds: high cards that are guarded, or shortness to trump with."""
+    """The tricks that a plain suit adds: high cards that are guarded, or shortness to trump with."""
     if not held:
         return SUIT_WORTH[kind][VOID]
     total = 0
@@ -128,7 +128,7 @@ def tricks_without_trumps(rules: Rules, hand: Cards, kind: int) -> int:
 
 @rule
 def suit_without_trumps(held: Cards, kind: int) -> int:
-    """What a suit adds: high cards that are guarded, length behind them, a hole where there are none."""
+    """The tricks that a suit adds: high cards that are guarded, length behind them, a hole where there are none."""
     size = count(held)
     total = 0
     stopped = False
@@ -186,7 +186,7 @@ def safe_at_nullo(rules: Rules, hand: Cards) -> bool:
 
 @rule
 def sure_at_nullo(rules: Rules, hand: Cards) -> bool:
-    """Whether nobody can hold a lower card of any suit in hand: then no trick can be won, whoever sees the cards."""
+    """Whether nobody can hold a lower card of any suit in hand: then no trick can be won."""
     others = pack_in_use(rules) & ~hand
     left = hand
     while left:
@@ -217,7 +217,7 @@ def certain_tricks(rules: Rules, hand: Cards, trump: Suit) -> int:
 
 @rule
 def help_for_partner(rules: Rules, hand: Cards, trump: Suit) -> int:
-    """What the hand adds to a partner's trump contract beyond what he counts on."""
+    """The tricks that the hand adds to a partner's trump contract, beyond those the partner counts on."""
     if trump == NO_TRUMP:
         return 0
     return tricks_with_trumps(rules, hand, trump, HELP_FOUR if rules.players == 4 else HELP_SIX)

@@ -1,1 +1,1 @@
-"""What research asks of Five Hundred."""
+"""The parts that research uses: Five Hundred."""

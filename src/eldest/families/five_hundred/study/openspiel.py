@@ -1,4 +1,4 @@
-"""What OpenSpiel is told of Five Hundred."""
+"""The registration with OpenSpiel of Five Hundred."""
 
 from __future__ import annotations
 

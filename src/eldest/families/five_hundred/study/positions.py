@@ -55,7 +55,7 @@ def suit_cards(fields: Mapping[str, int], suit: Suit) -> Cards:
 
 
 def typed(options: Options, said: Typed, bidder: int, held: int) -> Fields:
-    """What of a deal with open hands follows from what was called."""
+    """The part of a deal with open hands that follows from the calls."""
     contract = said.contract or f"6{'NT' if trump(said) == NO_TRUMP else SUITS[trump(said)]}"
     return {"result.contract": contract.upper(), "result.bidder": bidder, "tricks": games.HAND - held}
 

@@ -1,4 +1,4 @@
-"""Which cards a player of Ninety-Nine lays aside, and what he offers."""
+"""The rule player's bid-cards and offers at Ninety-Nine."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def chance_of_bid(rules: Rules, deal: Deal, seat: Seat, laid: Cards, bid: int) -
 
 @rule
 def offer_choice(rules: Rules, deal: Deal, seat: Seat, legal: Calls) -> int:
-    """To tell the bid, or to show the hand, where the bid is safe enough for that."""
+    """Declare or reveal if the bid is safe enough."""
     laid = deal.bid_cards[seat]
     bid = bid_of(deal, laid)
     hidden = chance_of_bid(rules, deal, seat, laid, bid)

@@ -83,7 +83,7 @@ share = bind(choices.share, "ninety_nine.share", seen_by=seen_by, weight_of=weig
 
 @rule
 def by_rules(rules: Rules, deal: Deal, seat: Seat, legal: int) -> int:
-    """What level 1 does where nothing is known of habits."""
+    """Level 1's choice, used if nothing is known of habits."""
     if deal.phase == LAYING:
         return lay_choice(rules, deal, seat, legal) % ACTIONS
     if deal.phase == OFFERING:

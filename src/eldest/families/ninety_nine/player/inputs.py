@@ -1,5 +1,5 @@
 """
-What a learned player of Ninety-Nine goes by: an action, and all that his seat sees, as small whole numbers.
+The inputs of the learned player of Ninety-Nine: an action and its seat's view, as small integers.
 
 A number stands for so many eighths. Suits come in the order trumps, the suit of the card in question, the others by
 length, and each says what it is worth as a bid-card; ranks are fifteen, hands of others four, from the left on. A card
@@ -139,7 +139,7 @@ def rival(rules: Rules, seat: Seat, each: int) -> Hand:
 
 @rule
 def tell_game(rules: Rules, deal: Deal, seat: Seat, hand: Cards, inputs: Any, at: int) -> None:
-    """What is played, and how far it has come."""
+    """Write the contract and the progress of the deal."""
     cards, out = count(hand), unseen(rules, deal, seat)
     inputs[at + min(deal.phase, PLAYING + 1)] = ONE
     inputs[at + 2 + rules.players] = ONE
@@ -153,7 +153,7 @@ def tell_game(rules: Rules, deal: Deal, seat: Seat, hand: Cards, inputs: Any, at
 
 @rule
 def tell_others(rules: Rules, deal: Deal, seat: Seat, inputs: Any, at: int) -> None:
-    """What is known of each of the others, from the left on."""
+    """Write what is known of each of the others, from the left on."""
     left = tricks_in_all(rules) - deal.tricks
     for each in range(sides(rules) - 1):
         other = rival(rules, seat, each)
@@ -340,7 +340,7 @@ def tell_card(rules: Rules, deal: Deal, seat: Seat, shown: Card, wins: int, inpu
 
 @rule
 def tell_trick(rules: Rules, deal: Deal, seat: Seat, inputs: Any, at: int) -> None:
-    """What lies there, and who still plays to it."""
+    """Write the trick on the table, and who has still to play."""
     behind = to_play(rules, deal, seat)
     inputs[at] = truth(deal.laid == 0)
     inputs[at + 1] = truth(behind == 0)

@@ -1,5 +1,5 @@
 """
-What a learned player of Ninety-Nine foretells of an action, and what that is worth.
+The predictions of the learned player of Ninety-Nine for an action, and their value.
 
 Five numbers, from which the points follow (NN-27 to NN-29, NN-47, NN-48, NN-52): the chance to fulfil the own bid, the
 tricks still to come, the own bonus, that of the other hands on the average, and how much more than theirs the own
@@ -43,7 +43,7 @@ def _worth(rules: Rules, won: Array, told: Array, premium: Array) -> Array:
 
 
 def came(rules: Rules, results: Any, seats: Array, actions: Array, won: Array | int) -> Array:
-    """What should have been foretold, (n, 5), of seats (n,) that had won so many tricks, by the results (n,)."""
+    """The correct predictions, (n, 5), of seats (n,) that had won so many tricks, by the results (n,)."""
     each, hands = np.arange(len(seats)), sides(rules)
     made = fulfilled(rules, results)
     bonus = made * np.array(BONUS)[made.sum(axis=1)][:, None]
@@ -77,7 +77,7 @@ def fulfilled(rules: Rules, results: Any) -> Array:
 
 def premiums(rules: Rules, results: Any, made: Array) -> Array:
     """
-    What each hand gains by what was declared and revealed, (n, hands).
+    The premium of each hand for declaring and revealing, (n, hands).
 
     NN-29  Who succeeds has it, else each of the others.
     NN-47  A dummy with exactly its bid has declared and succeeded.

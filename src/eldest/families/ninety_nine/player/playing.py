@@ -1,4 +1,4 @@
-"""Which card a player of Ninety-Nine plays: he looks one trick ahead."""
+"""The rule player's cards at Ninety-Nine: it looks one trick ahead."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def card_choice(rules: Rules, deal: Deal, seat: Seat, legal: Cards) -> int:
 @rule
 def spared(rules: Rules, deal: Deal, seat: Seat, legal: Cards) -> Cards:
     """
-    What may be laid without the trumps that are sure to win, where these are just as many as are wanted.
+    The legal cards, less the trumps that are sure to win if just as many tricks are wanted.
 
     They win at any time: one who cannot follow throws off first, and of the last two cards leads the other.
     """
@@ -82,14 +82,14 @@ def best_card(rules: Rules, deal: Deal, seat: Seat, legal: Cards, spoil: bool) -
 
 @rule
 def worth_of_card(rules: Rules, deal: Deal, seat: Seat, card: Card) -> int:
-    """What a card should bring in points: the bid fulfilled, and the trick."""
+    """The expected points of a card: the bid fulfilled, and the trick."""
     wins, won, lost = outcomes(rules, deal, seat, card)
     return worth_from(rules, deal, card, wins, won, lost)
 
 
 @rule
 def worth_from(rules: Rules, deal: Deal, card: Card, wins: int, won: int, lost: int) -> int:
-    """What a card should bring in points, by its outcomes; NN-44: the leader's own dummy may take its trick away."""
+    """The expected points of a card, by its outcomes; NN-44: the leader's own dummy may take its trick away."""
     fulfilled = blend(wins, won, lost)
     if rules.players == 2 and not deal.laid:
         shown = face(deal, card)

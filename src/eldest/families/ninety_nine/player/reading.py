@@ -1,4 +1,4 @@
-"""What a player of Ninety-Nine can tell from what he sees: what is out, who may hold it, what he still needs."""
+"""The player's view at Ninety-Nine: the unseen cards, who may hold them, and the tricks still needed."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def tricks_in_all(rules: Rules) -> int:
 
 @rule
 def unseen(rules: Rules, deal: Deal, seat: Hand) -> Cards:
-    """The cards that hands he does not see may hold, by their faces; some of them lie aside as bid-cards."""
+    """The cards that unseen hands may hold, by their faces; some of them lie aside as bid-cards."""
     seen = deal.played | deal.hands[seat] | deal.bid_cards[seat] | deal.faceup
     for other in range(rules.players):
         seen |= deal.shown[other]
@@ -47,13 +47,13 @@ def unseen(rules: Rules, deal: Deal, seat: Hand) -> Cards:
 
 @rule
 def lies_open(rules: Rules, deal: Deal, hand: Hand) -> bool:
-    """Whether the cards of a hand lie open on the table: the dummy's, or those of whoever reveals."""
+    """Whether the cards of a hand lie open on the table: the dummy's, or those of a player who reveals."""
     return has(deal.result.revealed, hand) or (rules.players == 2 and hand == DUMMY)
 
 
 @rule
 def hidden_hands(rules: Rules, deal: Deal, seat: Seat) -> int:
-    """How many hands a player does not see, his own not among them."""
+    """How many other hands a player does not see."""
     return rules.players - 1 - (1 if deal.result.revealed & ~only(seat) else 0)
 
 
@@ -72,14 +72,14 @@ def best_face(deal: Deal) -> Card:
 
 @rule
 def said_bid(deal: Deal, seat: Hand) -> int:
-    """The bid of whoever has turned up his bid-cards; less than nothing where it is not known."""
+    """The bid of a player whose bid-cards are face up; negative if it is not known."""
     return bid_of(deal, deal.shown[seat]) if deal.shown[seat] else -1
 
 
 @rule
 def needs(rules: Rules, deal: Deal, seat: Seat) -> int:
     """
-    The tricks that a player still wants; less than nothing if he has too many.
+    The tricks that a player still wants; negative after too many.
 
     NN-51  Three diamonds stand for all ten tricks once one was won, of four players.
     """

@@ -1,4 +1,4 @@
-"""Why a player of Ninety-Nine does what he does, one line each."""
+"""The rule player's reasons at Ninety-Nine, one line each."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ def quick(rules: Rules, deal: Deal, seat: Seat, legal: Cards, dice: Any) -> int:
 
 @rule
 def worths_of(tables: Any, seat: int, sets: Any, worths: Any) -> int:
-    """What sets of bid-cards are worth to a seat at `tables[0]`."""
+    """The values of sets of bid-cards to a seat at `tables[0]`."""
     for k in range(len(sets)):
         worths[k] = worth_of_bid(tables[0].rules, tables[0].deal, seat, sets[k])
     return len(sets)

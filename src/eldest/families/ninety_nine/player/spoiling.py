@@ -1,4 +1,4 @@
-"""What a player of Ninety-Nine can do against a bid that lies open: its failure brings him points."""
+"""Play against an open bid at Ninety-Nine: making it fail brings points."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def target(rules: Rules, deal: Deal, seat: Seat) -> Seat:
 
 @rule
 def harm(rules: Rules, deal: Deal, seat: Seat, card: Card) -> int:
-    """What a card takes from the player whose bid lies open, by the chance that he wins the trick after it."""
+    """The loss that a card causes the open bidder, by the chance that the bidder wins the trick after it."""
     foe = target(rules, deal, seat)
     left = tricks_in_all(rules) - deal.tricks - 1
     wanted = said_bid(deal, foe) - deal.result.tricks[foe]

@@ -11,7 +11,7 @@ from eldest.families.ninety_nine.rules import Hand, sides
 from eldest.mechanics.hands import follow, has, only
 from eldest.record import Deal, Rules
 
-# How a card lies that is to be beaten: of the suit led, a trump on another suit, or he cannot follow.
+# How a card lies that is to be beaten: of the suit led, a trump on another suit, or the player cannot follow.
 IN_SUIT, TRUMPED, HE_IS_VOID = range(3)
 
 
@@ -52,7 +52,7 @@ def beaten(rules: Rules, deal: Deal, foe: Hand, card: Card, led: Cards, out: Car
 
 @rule
 def beaten_in_sight(held: Cards, trump: int, card: Card, led: Cards) -> int:
-    """The same where the hand lies open: he must, he cannot, or he may."""
+    """The same if the hand lies open: the player must, cannot, or may."""
     replies = follow(held, led)
     better = replies & BEATEN_BY[trump][card]
     if better == replies:

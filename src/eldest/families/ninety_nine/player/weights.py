@@ -66,16 +66,16 @@ STRAY = (
 BEATEN = (
     ( -373,  631, 1156, -1089,  360, -348,    0,   288),  # two, the card is of the suit led
     (  -89,  539,  976, -1010,  478,    0,    0, -3108),  # two, a trump laid on it
-    (-1109,  646, 2363,     0, -165,   17,    0, -1871),  # two, he has none of the suit
+    (-1109,  646, 2363,     0, -165,   17,    0, -1871),  # two, void in the suit
     ( -897,  697,  989,  -984,  175,  -78, 1488,   311),  # three, the card is of the suit led
     (-1302,  182,  870, -1088,  281,    0, 1701, -1239),  # three, a trump laid on it
-    ( -922, 1094,  873,     0,  -75, -191, 1807, -2133),  # three, he has none of the suit
+    ( -922, 1094,  873,     0,  -75, -191, 1807, -2133),  # three, void in the suit
     ( -941,  535, 1214,  -817,   56,  -91,    0,   465),  # four, the card is of the suit led
     (-1175,  111, 1598, -1343,   45,   22,    0,  -566),  # four, a trump laid on it
-    (-1146,  673, 1398,     0,  -64,  -53,    0, -1542),  # four, he has none of the suit
+    (-1146,  673, 1398,     0,  -64,  -53,    0, -1542),  # four, void in the suit
     ( -945,  616, 1115,  -787,   71,  -71,    0,   415),  # five, the card is of the suit led
     (-1304,  207, 1499, -1049,  211,    8,    0, -1162),  # five, a trump laid on it
-    ( -871,  698, 1552,     0, -323, -101,    0, -1643),  # five, he has none of the suit
+    ( -871,  698, 1552,     0, -323, -101,    0, -1643),  # five, void in the suit
 )
 
 # Whether an open bid is kept against all others. By column: always; the share of the tricks left that is wanted,

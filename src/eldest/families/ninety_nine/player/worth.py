@@ -1,4 +1,4 @@
-"""What cards are worth to a player of Ninety-Nine: the chance that they win exactly the tricks he wants."""
+"""The value of cards at Ninety-Nine: the chance that they win exactly the tricks wanted."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What research asks of Ninety-Nine."""
+"""The parts that research uses: Ninety-Nine."""

@@ -1,4 +1,4 @@
-"""What OpenSpiel is told of Ninety-Nine."""
+"""The registration with OpenSpiel of Ninety-Nine."""
 
 from __future__ import annotations
 

@@ -70,7 +70,7 @@ def _check_players(known: Knowledge) -> None:
 
 
 def typed(options: Options, said: Typed, bidder: int, held: int) -> Fields:
-    """What of a deal with open hands follows from what was called."""
+    """The part of a deal with open hands that follows from the calls."""
     rules = options.record()
     over = games.DEALT[rules.players] // games.sides(rules) - games.BID_CARDS - held
     if over and not said.taken:

@@ -1,4 +1,4 @@
-"""What a player of Oh Hell bids."""
+"""The rule player's bids at Oh Hell."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def bid_choice(rules: Rules, deal: Deal, seat: Seat, legal: int) -> int:
 
 @rule
 def heard_so_far(rules: Rules, deal: Deal) -> int:
-    """What the bids made so far add to the tricks to expect, in hundredths: less where they are high."""
+    """The adjustment of the expected tricks for the bids so far, in hundredths: lower if they are high."""
     if rules.bidding == Bidding.TOGETHER:
         return 0
     even = count(deal.ready) * deal.each * SHARE_BID // rules.players

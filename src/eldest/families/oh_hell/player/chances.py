@@ -14,7 +14,7 @@ from eldest.record import Deal, Rules
 
 # ---------------------------------------------------------------- the trick on the table
 
-# How often one who can win a trick does, in thousandths: he still needs some, or he does not.
+# How often a player who can win a trick does, in thousandths: still needing some, or not.
 EAGER, UNWILLING = 950, 30
 
 
@@ -105,7 +105,7 @@ SCATTER = 1 << 24
 def suit_weight(
     rules: Rules, deal: Deal, seat: Seat, hand: Cards, twice: Cards, suit: Suit, once: Cards, twins: Cards, thick: int
 ) -> int:
-    """What all cards of a suit have in common that decides whether they win."""
+    """The state of a suit that decides whether its cards win."""
     row = kind(deal, suit)
     spread = copies(once, twins, SUIT_CARDS[suit]) * thick // (10 * (rules.players - 1))
     trumps = copies(once, twins, SUIT_CARDS[deal.trump]) * thick // 10
@@ -138,7 +138,7 @@ def ruffers(rules: Rules, deal: Deal, seat: Seat, suit: Suit, once: Cards) -> in
 
 @rule
 def card_weight(row: int, card: Card, hand: Cards, twice: Cards, once: Cards, twins: Cards, thick: int) -> int:
-    """What of a card itself decides whether it wins: how many are above it and below it."""
+    """The state of a card that decides whether it wins: how many are above it and below it."""
     # Of an equal card that is out half counts: it is as likely laid after as before.
     above = (2 * copies(once, twins, HIGHER[card]) + copies(once, twins, only(card))) * thick // 20
     weight = WEIGHTS[row][ABOVE] * above + WEIGHTS[row][THREE_ABOVE] * min(above, 300)
@@ -152,7 +152,7 @@ def card_weight(row: int, card: Card, hand: Cards, twice: Cards, once: Cards, tw
 def suit_prospect(
     rules: Rules, deal: Deal, seat: Seat, hand: Cards, twice: Cards, suit: Suit, once: Cards, twins: Cards, thick: int
 ) -> int:
-    """What the cards of a suit may win later: the tricks to expect, and above them the scatter."""
+    """The later tricks of the cards of a suit: the expected number, plus the variance times `SCATTER`."""
     left = hand & SUIT_CARDS[suit]
     total = 0
     if not left:
@@ -175,7 +175,7 @@ def suit_prospect(
 def prospect(
     rules: Rules, deal: Deal, seat: Seat, hand: Cards, twice: Cards, once: Cards, twins: Cards, thick: int
 ) -> int:
-    """What a hand may win later: the tricks to expect, and above them the scatter."""
+    """The later tricks of a hand: the expected number, plus the variance times `SCATTER`."""
     total = 0
     for suit in range(4):
         total += suit_prospect(rules, deal, seat, hand, twice, suit, once, twins, thick)
@@ -237,13 +237,13 @@ def natural(row: int, left: int, prospect: int, more: int) -> int:
 
 @rule
 def steered(row: int, left: int, prospect: int, more: int, gap: int) -> int:
-    """The tricks to expect of one who is that far from what he wants."""
+    """The expected tricks of a player who is that far from the wanted number."""
     return natural(row, left, prospect, more) + STEERING[row][UP if gap > 0 else DOWN] * gap // 100
 
 
 @rule
 def width_of(row: int, prospect: int, gap: int) -> int:
-    """The width of the distribution of his tricks."""
+    """The width of the distribution of the player's tricks."""
     scatter = STEERING[row][SCATTERED] * (prospect // SCATTER) // 100 + STEERING[row][GAP] * abs(gap) // 100
     return WIDTH[min(WIDEST, scatter // 10)]
 

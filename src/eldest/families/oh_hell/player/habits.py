@@ -1,5 +1,5 @@
 """
-What players of Oh Hell who think usually do: a softmax over simple features of an action, fitted to their games.
+The usual choices of searching players at Oh Hell: a softmax over simple features of an action, fitted to their games.
 
 It foresees the others and plays out deals; it is no player of its own. Everything that it reads the seat can see.
 """

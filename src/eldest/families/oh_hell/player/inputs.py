@@ -1,5 +1,5 @@
 """
-What a learned player of Oh Hell goes by: an action, and all that his seat sees, as small whole numbers.
+The inputs of the learned player of Oh Hell: an action and its seat's view, as small integers.
 
 A number stands for so many eighths. Suits have no names: trumps come first, then the suit of the card in question, then
 the others by length; of ranks there are thirteen, of the other players seven, from the left on.
@@ -94,7 +94,7 @@ def tell_cards(cards: Cards, twice: Cards, inputs: Any, at: int) -> None:
 
 @rule
 def tell_game(rules: Rules, deal: Deal, seat: Seat, thick: int, inputs: Any, at: int) -> None:
-    """What is played, and how far it has come."""
+    """Write the contract and the progress of the deal."""
     inputs[at] = truth(deal.phase == PLAYING)
     inputs[at + 1] = deal.each
     inputs[at + 2] = deal.each - deal.tricks
@@ -111,13 +111,13 @@ def tell_game(rules: Rules, deal: Deal, seat: Seat, thick: int, inputs: Any, at:
 
 @rule
 def has_bid(rules: Rules, deal: Deal, seat: Seat) -> bool:
-    """Whether a seat's bid is heard: while all bid together nobody's is, whoever has made up his mind."""
+    """Whether a seat's bid is heard: while all bid together nobody's is, even if they have decided."""
     return has(deal.ready, seat) if rules.bidding == Bidding.IN_TURN else deal.phase == PLAYING
 
 
 @rule
 def tell_others(rules: Rules, deal: Deal, seat: Seat, inputs: Any, at: int) -> None:
-    """What is known of each of the others, from the left on."""
+    """Write what is known of each of the others, from the left on."""
     other = seat
     for each in range(rules.players - 1):
         other = after(rules, other)
@@ -207,7 +207,7 @@ def tell_card(deal: Deal, seat: Seat, once: Cards, card: Card, wins: int, inputs
 
 @rule
 def tell_trick(rules: Rules, deal: Deal, seat: Seat, inputs: Any, at: int) -> None:
-    """What lies there, and who still plays to it."""
+    """Write the trick on the table, and who has still to play."""
     inputs[at + 1] = truth(deal.laid == 0)
     inputs[at + 2] = truth(deal.laid | only(seat) == everybody(rules))
     inputs[at + 3] = 4 * (rules.players - 1 - count(deal.laid))

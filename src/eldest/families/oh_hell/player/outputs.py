@@ -1,5 +1,5 @@
 """
-What a learned player of Oh Hell foretells of an action, and what that is worth.
+The predictions of the learned player of Oh Hell for an action, and their value.
 
 Six numbers, from which the points follow by any scoring (OH-36, OH-37, OH-47, OH-48): the chance to make the own bid,
 the tricks still to come, how far all tricks are from the bid; and of the others, on the average, how many make their
@@ -41,7 +41,7 @@ def points(rules: Rules, rows: Array, seats: Array, actions: Array, foretold: Ar
 
 
 def came(rules: Rules, results: Any, seats: Array, actions: Array, won: Array) -> Array:
-    """What should have been foretold, (n, 6), of seats (n,) that had won so many tricks, by the results (n,)."""
+    """The correct predictions, (n, 6), of seats (n,) that had won so many tricks, by the results (n,)."""
     each, kept = np.arange(len(seats)), rules.players
     bids, tricks = results["bids"][:, :kept], results["tricks"][:, :kept]
     off = np.abs(tricks - bids)

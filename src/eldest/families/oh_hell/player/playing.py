@@ -1,4 +1,4 @@
-"""What a player of Oh Hell lays to a trick."""
+"""The rule player's cards at Oh Hell."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def card_choice(rules: Rules, deal: Deal, seat: Seat, legal: Cards) -> int:
 @rule
 def spared(rules: Rules, deal: Deal, seat: Seat, legal: Cards, once: Cards) -> Cards:
     """
-    What may be laid without the trumps that are sure to win, where these are just as many as are wanted.
+    The legal cards, less the trumps that are sure to win if just as many tricks are wanted.
 
     They win at any time: one who cannot follow throws off first, and of the last two cards leads the other.
     """
@@ -114,7 +114,7 @@ def expected(rules: Rules, deal: Deal, seat: Seat, wins: int, rest: int, free: i
 
 @rule
 def spoiling(rules: Rules, deal: Deal, seat: Seat) -> int:
-    """What taking the trick from the others is worth: less than nothing where they would rather not have it."""
+    """The value of taking the trick from the others; negative if they would rather not have it."""
     total = 0
     for other in range(rules.players):
         if other != seat and not lost(deal, other):
@@ -130,7 +130,7 @@ def spoiling(rules: Rules, deal: Deal, seat: Seat) -> int:
 
 @rule
 def why(rules: Rules, deal: Deal, seat: Seat, legal: Cards, card: Card, wins: int) -> int:
-    """What to say about a card."""
+    """The reason for a card."""
     if tricks_pay(rules) and (wants(deal, seat) <= 0 or lost(deal, seat)) and rules.trick_points >= GREED:
         return TRICK_PAYS if wins >= SURE - LIKELY else TRICK_LATER
     if lost(deal, seat):
@@ -149,7 +149,7 @@ def why(rules: Rules, deal: Deal, seat: Seat, legal: Cards, card: Card, wins: in
 
 @rule
 def why_lead(need: bool, wins: int) -> int:
-    """What to say about a card that is led."""
+    """The reason for a lead."""
     if need:
         return LEAD_WINNER if wins >= LIKELY else LEAD_TRY if wins >= SURE - LIKELY else LEAD_LOW
     return LEAD_AWAY if wins < SURE - LIKELY else LEAD_RISK
@@ -157,7 +157,7 @@ def why_lead(need: bool, wins: int) -> int:
 
 @rule
 def why_lose(deal: Deal, legal: Cards, need: bool, card: Card) -> int:
-    """What to say about a card that does not win."""
+    """The reason for a card that does not win."""
     if not need:
         return DUCK if has(deal.led, card) else THROW
     left = legal

@@ -1,4 +1,4 @@
-"""What a player of Oh Hell can tell from what he sees: what is out, how thickly, and who wants tricks."""
+"""The player's view at Oh Hell: the unseen cards, how many are out, and who wants tricks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why a player of Oh Hell does what he does, one line each."""
+"""The rule player's reasons at Oh Hell, one line each."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What research asks of Oh Hell."""
+"""The parts that research uses: Oh Hell."""

@@ -1,4 +1,4 @@
-"""What OpenSpiel is told of Oh Hell."""
+"""The registration with OpenSpiel of Oh Hell."""
 
 from __future__ import annotations
 

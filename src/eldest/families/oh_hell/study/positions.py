@@ -48,7 +48,7 @@ def fields(known: Knowledge) -> dict[str, int]:
 
 
 def typed(options: Options, said: Typed, bidder: int, held: int) -> Fields:
-    """What of a deal with open hands follows from what was called."""
+    """The part of a deal with open hands that follows from the calls."""
     over = sum(numbers("taken", "what each seat has taken before", said.taken)) if said.taken else 0
     return {"trump": trump(said), "each": held + over, "tricks": over, **bids(options, said)}
 

@@ -1,4 +1,4 @@
-"""How a player of Sweven bids, and which trump he names."""
+"""The rule player's bids at Sweven, and the trump it names."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def why_call(deal: Deal, legal: Calls, said: Call, behind: int) -> int:
 
 @rule
 def leaving(rules: Rules, bid: Call) -> int:
-    """What it is worth, in hundredths of a point, that another plays a bid."""
+    """The value of letting another player play a bid, in hundredths of a point."""
     return -bid * THEIR_PART[rules.players] // (rules.players - 1)
 
 
@@ -102,12 +102,12 @@ def chance(rules: Rules, expected: int, bid: Call) -> int:
 
 @rule
 def worth_of_bid(rules: Rules, expected: int, bid: Call, behind: int) -> int:
-    """What a bid should bring against the others, in hundredths of a point."""
+    """The expected score of a bid relative to the others, in hundredths of a point."""
     stands = 100
     for _ in range(behind):
         stands = stands * LETS_STAND[rules.players][bid] // 100
     makes = chance(rules, expected, bid)
-    # Who fails may not bid in the next deal: he leaves it to the others.
+    # A bidder who fails may not bid in the next deal, which goes to the others.
     barred = leaving(rules, USUAL_BID[rules.players]) * (100 - makes) // 100
     stored = max(0, expected - 100 * bid) * REDEEMED // rules.players // 100
     outbid = leaving(rules, max(bid + 1, USUAL_BID[rules.players]))

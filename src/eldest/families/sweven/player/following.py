@@ -1,4 +1,4 @@
-"""What a player of Sweven lays to a trick that another has led."""
+"""The rule player's card to a trick that another has led, at Sweven."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ def least_missed(deal: Deal, hand: Cards, open_to: Cards, others: Cards) -> Card
 
 @rule
 def loss(deal: Deal, hand: Cards, others: Cards, card: Card) -> int:
-    """What throwing a card away costs: points, trumps, sure winners and guarded high cards are kept."""
+    """The cost of throwing a card away: points, trumps, sure winners and guarded high cards are kept."""
     held = hand & FOLLOWS[card]
     worth = A_POINT * WORTH[card] + 2 * RANK_OF[card] + count(held)
     if FOLLOWS[card] == SUIT_CARDS[deal.trump]:

@@ -1,4 +1,4 @@
-"""What a player of Sweven leads."""
+"""The rule player's leads at Sweven."""
 
 from __future__ import annotations
 

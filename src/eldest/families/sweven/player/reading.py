@@ -1,4 +1,4 @@
-"""What a player of Sweven can tell from what he sees: what is out, and who may beat what."""
+"""The player's view at Sweven: the unseen cards, and who may beat what."""
 
 from __future__ import annotations
 

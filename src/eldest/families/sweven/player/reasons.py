@@ -1,4 +1,4 @@
-"""Why a player of Sweven does what he does, one line each."""
+"""The rule player's reasons at Sweven, one line each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a hand of Sweven is worth: the points that it should win as bidder, by trump suit."""
+"""The value of a hand of Sweven: its expected points as bidder, by trump suit."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def points_with(rules: Rules, hand: Cards, trump: Suit) -> int:
 
 @rule
 def plain_suit(rules: Rules, held: Cards, trumps: int) -> int:
-    """What a plain suit adds: high cards that are guarded, or shortness to trump with."""
+    """The tricks that a plain suit adds: high cards that are guarded, or shortness to trump with."""
     size = count(held)
     if not size:
         return WORTHS[rules.players][VOID] + WORTHS[rules.players][RUFF] * max(0, trumps - 2)

@@ -1,1 +1,1 @@
-"""What research asks of Sweven."""
+"""The parts that research uses: Sweven."""

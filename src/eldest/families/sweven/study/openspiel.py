@@ -1,4 +1,4 @@
-"""What OpenSpiel is told of Sweven."""
+"""The registration with OpenSpiel of Sweven."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ def fields(known: Knowledge) -> dict[str, int]:
 
 
 def typed(options: Options, said: Typed, bidder: int, held: int) -> Fields:
-    """What of a deal with open hands follows from what was called."""
+    """The part of a deal with open hands that follows from the calls."""
     bid = int(said.contract) if said.contract.isdecimal() else games.FIRST_BID
     return {"result.bid": bid, "result.bidder": bidder, "trump": trump(said), "tricks": games.HAND - held}
 
