@@ -73,7 +73,6 @@ class Lately:
 
 class Late:
     """
-
     A second copy of the table, which each entry reaches only after a delay.
 
     Delayed spectators see only this copy, so nothing newer can leak to them.
@@ -253,7 +252,6 @@ class OpenTable:
 
     async def listen(self, listener: Listener, after: int | None = None) -> None:
         """
-
         Send a listener the table's state, and from then on every event.
 
         With `after`, send the events since that entry instead. No event is missing between the
@@ -286,7 +284,6 @@ class OpenTable:
 
     def present(self) -> frozenset[str] | None:
         """
-
         The people connected to this server, or `None` until the first one with a seat has connected.
 
         A server that has just started cannot tell people who left from people about to reconnect.
