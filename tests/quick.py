@@ -26,7 +26,7 @@ BESIDE = {
     "bundle/": ("tests/installing",),
     "changelog.d/": ("tests/installing/test_changelog.py",),
     "docs/": ("tests/docs", "tests/test_documentation.py"),
-    "docs/positions/": ("tests/lab",),
+    "docs/positions/": ("tests/research",),
     "docs/rules/": ("tests/test_clauses.py",),
     "examples/": ("tests/examples",),
     "examples/spades/": ("examples/spades/tests",),

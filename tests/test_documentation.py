@@ -18,6 +18,9 @@ PACKAGES = pkgutil.walk_packages(eldest.__path__, "eldest.")
 MODULES = ["eldest", *sorted(module.name for module in PACKAGES if not module.name.endswith("__main__"))]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 PAGES += sorted((ROOT / "src" / "eldest" / "families").glob("*/rules.md"))
+FOLDERS = ("src", "benchmarks", "bundle", "docs", "page", "tests", "examples")
+PYTHON = [path.relative_to(ROOT).as_posix() for folder in FOLDERS for path in (ROOT / folder).rglob("*.py")]
+PYTHON += [path.name for path in ROOT.glob("*.py")]
 # Guides whose examples run after their own edits have tests of their own.
 GUIDES = ("variant.md", "family.md")
 EXAMPLES = [page for page in PAGES if ">>> " in page.read_text(encoding="utf-8") and page.name not in GUIDES]
@@ -38,6 +41,13 @@ def test_links_lead_somewhere(page: Path) -> None:
     for target in re.findall(r"\]\(([^)#]+)\)", page.read_text(encoding="utf-8")):
         if not re.match(r"[a-z]+:", target):
             assert (page.parent / target).exists(), target
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if page.name != "bot.md"], ids=lambda page: page.name)
+def test_a_file_of_python_that_a_page_names_exists(page: Path) -> None:
+    """Its end is enough: `table/deal.py`. In the guide of bots the reader writes the file."""
+    named = set(re.findall(r"`([\w/]+\.py)`", page.read_text(encoding="utf-8")))
+    assert [name for name in sorted(named) if not any(f"/{file}".endswith(f"/{name}") for file in PYTHON)] == []
 
 
 def test_every_module_that_a_text_tells_to_run_is_there() -> None:

@@ -204,8 +204,8 @@ class Evening:
             await self.service.look_after(name)
         await self.settle()
         for opened in self.service._open.values():
-            if opened.late:
-                opened.late.go_on(opened.now())
+            if opened.delayed:
+                opened.delayed.go_on(opened.now())
 
     async def settle(self) -> None:
         """Wait until the table service is idle: tables are loaded and every bot has answered."""

@@ -240,7 +240,7 @@ def test_a_spectator_who_sees_later_is_not_told_what_was_deleted_since(tmp_path)
         with socket(server, other, table) as line:
             hear(line)
             browser.delete("/api/me")
-            late = server.service.found(table).late
+            late = server.service.found(table).delayed
             server.soon(late.go_on, server.service.clock() + 600_000)
             heard = []
             while not heard or '"kind":"said"' not in heard[-1]:

@@ -42,7 +42,7 @@ class NotAFamily(ValueError):
     """A name of no family, or a family that cannot be used."""
 
 
-@dataclass(frozen=True, eq=False, kw_only=True)
+@dataclass(frozen=True, eq=False, kw_only=True, repr=False)
 class Family:
     """A family: equal to itself only, pickled by its id."""
 
@@ -62,6 +62,9 @@ class Family:
     rules: Rulebook
     traits: Traits = field(default_factory=Traits)
     face: Face = field(default_factory=Face)
+
+    def __repr__(self) -> str:
+        return f"<Family {self.id}>"
 
     def __post_init__(self) -> None:
         if fault := self._fault():

@@ -6,6 +6,7 @@ The rules run interpreted here, so nothing has to be compiled first.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from copy import copy as shallow
 from dataclasses import dataclass
 from functools import cache
@@ -48,7 +49,13 @@ def _numbers(family: Family) -> tuple[dict[str, int], ...]:
     return tuple({text: action for action, text in enumerate(texts)} for texts in _names(family))
 
 
-@dataclass(frozen=True)
+def _to_act(phase: str, seats: Iterable[int]) -> str:
+    """The phase and who is to act: `play, P2 to act`."""
+    told = " ".join(f"P{seat}" for seat in seats)
+    return f"{phase}, {told} to act" if told else phase
+
+
+@dataclass(frozen=True, repr=False)
 class View:
     """Everything a seat or spectator may know: the game, the deal with hidden fields blanked, and the legal actions."""
 
@@ -60,6 +67,11 @@ class View:
     legal: int  # a set; empty if the seat is not to act
     # Past actions that the seat may know, in order; empty if the deal's history is unknown.
     past: tuple[Action, ...] = ()
+
+    def __repr__(self) -> str:
+        whose = "a spectator" if self.seat == SPECTATOR else f"P{self.seat}"
+        phase = self.family.phases[self.row.phase].name if self.row.awaited else "over"
+        return f"<View of {self.options}, seen by {whose}: {_to_act(phase, cards.members(self.row.awaited))}>"
 
     def _repr_svg_(self) -> str:
         """A picture of what the seat sees, for notebooks."""
@@ -88,6 +100,9 @@ class Deal:
         self._act = family.rules.act
         if self.pack:
             family.rules.deal_out(self.rules, self.game, self.row, self.pack)
+
+    def __repr__(self) -> str:
+        return f"<Deal of {self.options}: {_to_act(self.phase, self.awaited)}>"
 
     def _repr_svg_(self) -> str:
         """A picture with all hands open, for notebooks."""

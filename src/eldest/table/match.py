@@ -73,6 +73,9 @@ class Match:
         match._sit(replace(record, actions=(), result={}, after={}))
         return match
 
+    def __repr__(self) -> str:
+        return f"<Match of {self.options}: deal {self.number}, scores {self.scores}>"
+
     def _repr_svg_(self) -> str:
         """A picture of the current deal with all hands open, names and scores, for notebooks."""
         from eldest.table.picture import picture

@@ -52,8 +52,8 @@ EVERY = 32  # entries between two cached snapshots
 KEPT = 2  # snapshots
 
 
-class Lately:
-    """The latest snapshots of one table."""
+class Snapshots:
+    """The latest snapshots of one table, to play on from."""
 
     def __init__(self) -> None:
         self._stands: list[Table] = []
@@ -71,7 +71,7 @@ class Lately:
         return Table(name)
 
 
-class Late:
+class DelayedTable:
     """
     A second copy of the table, which each entry reaches only after a delay.
 
@@ -145,9 +145,9 @@ class OpenTable:
         self.asked: set[Question] = set()  # questions that bots have not answered yet
         self.unserved = 0  # ms without a server, not yet added to the deadlines
         self.used = time.monotonic()
-        self.late: Late | None = None  # the copy for delayed spectators
+        self.delayed: DelayedTable | None = None  # the copy for delayed spectators
         self._met = False  # whether a person with a seat has connected since the table was loaded
-        self._lately = Lately()
+        self._snapshots = Snapshots()
         self._journal = journal
         self._clock = clock
         self._ahead = 0  # ms by which the table's time is ahead of the clock
@@ -169,7 +169,7 @@ class OpenTable:
         if not self.table.last:  # nobody listens yet
             for row in rows:
                 self.table.apply(entry(row))
-                self._lately.note(self.table)
+                self._snapshots.note(self.table)
             await self.learn_names()
             return
         for row in rows:
@@ -179,7 +179,7 @@ class OpenTable:
         """Apply the journal entries before the damage, and close the table there."""
         for row in await fitting_rows(self._journal, self.table.id):
             self.table.apply(entry(row))
-            self._lately.note(self.table)
+            self._snapshots.note(self.table)
         self.table.end_here()
         await self.learn_names()
 
@@ -189,7 +189,7 @@ class OpenTable:
             if self.listeners:
                 self.event_builder.before(entry)
         self.table.apply(entry)
-        self._lately.note(self.table)
+        self._snapshots.note(self.table)
         with self._cutting(entry):
             await self._tell(entry)
 
@@ -212,8 +212,8 @@ class OpenTable:
             await self.learn_names()
         for listener in list(self.listeners):
             listener.tell(self.event_builder.event(entry, listener.person))
-        if self.late:
-            self.late.add(entry, self.now())
+        if self.delayed:
+            self.delayed.add(entry, self.now())
         if entry.kind in SEATING:
             await self._sort()
 
@@ -275,8 +275,8 @@ class OpenTable:
 
     def leave(self, listener: Listener) -> None:
         """Stop sending to a listener."""
-        if self.late:
-            self.late.listeners.discard(listener)
+        if self.delayed:
+            self.delayed.listeners.discard(listener)
         if listener in self.listeners:
             self.listeners.discard(listener)
             if self._present():
@@ -307,16 +307,16 @@ class OpenTable:
         if self.table.seats_of(person) and self.event_builder.names.get(person) != name:
             self.event_builder.names[person] = name
             self.event_builder.changed()
-            if self.late:
-                self.late.event_builder.changed()
+            if self.delayed:
+                self.delayed.event_builder.changed()
             self._tell_standing()
 
     def forget(self, person: str) -> None:
         """Remove a person's name and words. Anything derived from the journal is rebuilt from it when needed."""
         named = self.event_builder.names.get(person)
         self.event_builder.forget(person)
-        if self.late:
-            self.late.forget(person)
+        if self.delayed:
+            self.delayed.forget(person)
         if named and self.table.seats_of(person):
             self._tell_standing()
 
@@ -339,14 +339,14 @@ class OpenTable:
         """The event builder for a person: of the live table, or of the delayed copy."""
         return (await self._spectators()).event_builder if self._sees_late(person) else self.event_builder
 
-    async def _spectators(self) -> Late:
+    async def _spectators(self) -> DelayedTable:
         """The delayed copy, built from the journal when the first spectator comes."""
-        if self.late is None:
-            late = Late(self.table.id, (self.table.watch or 0) * SECOND, self.event_builder.names)
+        if self.delayed is None:
+            delayed = DelayedTable(self.table.id, (self.table.watch or 0) * SECOND, self.event_builder.names)
             rows = await whole_rows(self._journal, self.table.id)
-            late.begin((entry(row) for row in rows if row.number <= self.table.last), self.now())
-            self.late = late
-        return self.late
+            delayed.begin((entry(row) for row in rows if row.number <= self.table.last), self.now())
+            self.delayed = delayed
+        return self.delayed
 
     async def _sort(self) -> None:
         """Move listeners who lost their seat to the delayed copy, and those who took one to the live table."""
@@ -354,7 +354,7 @@ class OpenTable:
             self.listeners.discard(listener)
             listener.heard = self.table.last
             (await self._spectators()).listeners.add(listener)
-        late = self.late.listeners if self.late else set()
+        late = self.delayed.listeners if self.delayed else set()
         for listener in [each for each in late if not self._sees_late(each.person)]:
             late.discard(listener)
             self.listeners.add(listener)
@@ -362,7 +362,7 @@ class OpenTable:
 
     async def _past(self, event_builder: EventBuilder, person: str, after: int) -> list[bytes]:
         """The events a person was told since an entry, rebuilt from the journal."""
-        again = EventBuilder(self._lately.before(event_builder.table.id, after), event_builder.names)
+        again = EventBuilder(self._snapshots.before(event_builder.table.id, after), event_builder.names)
         again.here = event_builder.here
         told = []
         for row in await whole_rows(self._journal, event_builder.table.id, again.table.last):
@@ -380,8 +380,8 @@ class OpenTable:
         return told
 
     def all_listeners(self) -> list[Listener]:
-        """All listeners, live and delayed."""
-        return [*self.listeners, *(self.late.listeners if self.late else ())]
+        """Everybody who listens, now or some time later."""
+        return [*self.listeners, *(self.delayed.listeners if self.delayed else ())]
 
     def idle(self, since: float) -> bool:
         """Whether nobody has used the table since an instant of the monotonic clock, or is waiting for it."""
@@ -391,10 +391,10 @@ class OpenTable:
     def end(self) -> None:
         """End all connections."""
         gone = self.all_listeners()
-        late, self.late = self.late, None
+        delayed, self.delayed = self.delayed, None
         self.listeners.clear()
         self.event_builder.silent()
-        if late:
-            late.end()
+        if delayed:
+            delayed.end()
         for listener in gone:
             listener.end()
