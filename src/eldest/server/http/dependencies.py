@@ -86,7 +86,7 @@ def the_desk(request: Request) -> AppState:
     return request.app.state.app_state
 
 
-TheDesk = Annotated[AppState, Depends(the_desk)]
+TheApp = Annotated[AppState, Depends(the_desk)]
 
 
 # These two only document authentication; `AppState.known` does it.
@@ -99,13 +99,13 @@ cookie = APIKeyCookie(
 bearer = HTTPBearer(scheme_name="token", description="the value of that cookie, for programs", auto_error=False)
 
 
-async def whoever(request: Request, app_state: TheDesk) -> Person | None:
+async def whoever(request: Request, app_state: TheApp) -> Person | None:
     """The requester, if known."""
     return await app_state.known(request.scope)
 
 
 async def somebody(
-    request: Request, app_state: TheDesk, _: Annotated[Any, Security(cookie)], __: Annotated[Any, Security(bearer)]
+    request: Request, app_state: TheApp, _: Annotated[Any, Security(cookie)], __: Annotated[Any, Security(bearer)]
 ) -> Person:
     """The requester. Refuses unknown people and too frequent requests."""
     person = await app_state.person(request.scope)

@@ -12,7 +12,7 @@ from eldest.narration import messages as words
 from eldest.review import hint as review
 from eldest.review.laying import bid_of
 from eldest.server.bots.advice import Advice, why_not
-from eldest.server.http.dependencies import PROBLEM_RESPONSES, Somebody, TheDesk, TheTable
+from eldest.server.http.dependencies import PROBLEM_RESPONSES, Somebody, TheApp, TheTable
 from eldest.server.http.problems import problem
 from eldest.server.models.commands import Closed
 from eldest.server.models.view import Card, Reason, Words
@@ -79,7 +79,7 @@ class Hint(Closed):
 
 
 @router.get("/refusal")
-async def see_a_refusal(table: TheTable, person: Somebody, app_state: TheDesk, action: Tried) -> WhyNot:
+async def see_a_refusal(table: TheTable, person: Somebody, app_state: TheApp, action: Tried) -> WhyNot:
     """Why an action of my seat is not legal now. A legal action is answered with a problem; nothing is played."""
     refusal = why_not((await app_state.service.table(table)).table, person.id, action)
     if refusal is None:
@@ -89,7 +89,7 @@ async def see_a_refusal(table: TheTable, person: Somebody, app_state: TheDesk, a
 
 
 @router.get("/hint")
-async def see_a_hint(table: TheTable, person: Somebody, app_state: TheDesk) -> Hint:
+async def see_a_hint(table: TheTable, person: Somebody, app_state: TheApp) -> Hint:
     """
     The recommended action for my seat and the reasons, from what I can see.
 

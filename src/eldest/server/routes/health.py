@@ -7,7 +7,7 @@ import asyncio
 from fastapi import APIRouter, Request, Response
 
 from eldest.server import metrics
-from eldest.server.http.dependencies import TheDesk
+from eldest.server.http.dependencies import TheApp
 from eldest.server.http.problems import problem
 from eldest.server.journal.journal import Fault, Full
 
@@ -24,7 +24,7 @@ async def live() -> dict[str, str]:
 
 
 @router.api_route("/readyz", methods=LOOKS)
-async def ready(app_state: TheDesk) -> dict[str, str]:
+async def ready(app_state: TheApp) -> dict[str, str]:
     """Whether the server accepts requests, and the journal answers and can be written."""
     if app_state.service.stopping:
         raise problem("fault")
@@ -39,7 +39,7 @@ async def ready(app_state: TheDesk) -> dict[str, str]:
 
 
 @router.get("/metrics")
-async def figures(request: Request, app_state: TheDesk) -> Response:
+async def figures(request: Request, app_state: TheApp) -> Response:
     """The metrics; only for this machine unless they are configured as public."""
     client = request.scope["state"]["client"]
     # With an unnamed proxy on this machine, every request would seem to come from here.

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from pydantic_core import to_json
 
 from eldest.server.bots.worker_pool import NoAnswer
-from eldest.server.http.dependencies import PROBLEM_RESPONSES, Somebody, TheDesk, TheTable
+from eldest.server.http.dependencies import PROBLEM_RESPONSES, Somebody, TheApp, TheTable
 from eldest.server.http.problems import problem
 from eldest.server.http.responses import json_answer
 from eldest.server.models.review import Review
@@ -34,7 +34,7 @@ WRITTEN: dict[int | str, dict[str, Any]] = {
 
 
 @router.get("", response_model=Deals)
-async def see_the_deals(request: Request, table: TheTable, person: Somebody, app_state: TheDesk) -> Response:
+async def see_the_deals(request: Request, table: TheTable, person: Somebody, app_state: TheApp) -> Response:
     """All finished deals of a table whose cards may be known, match by match."""
     app_state.limit_person(person, DEAR)
     people = (await app_state.service.table(table)).people(person.id)
@@ -44,7 +44,7 @@ async def see_the_deals(request: Request, table: TheTable, person: Somebody, app
 
 @router.get("/{match}/{deal}", response_model=Replay)
 async def see_a_deal(
-    request: Request, table: TheTable, match: Number, deal: Number, person: Somebody, app_state: TheDesk
+    request: Request, table: TheTable, match: Number, deal: Number, person: Somebody, app_state: TheApp
 ) -> Response:
     """A deal step by step with all hands open, once its cards may be known."""
     app_state.limit_person(person, DEAR)
@@ -57,7 +57,7 @@ async def see_a_deal(
 
 @router.get("/{match}/{deal}/review", response_model=Review)
 async def see_a_review(
-    request: Request, table: TheTable, match: Number, deal: Number, person: Somebody, app_state: TheDesk
+    request: Request, table: TheTable, match: Number, deal: Number, person: Somebody, app_state: TheApp
 ) -> Response:
     """
     The cost of each decision of a deal: by what could be known (only my seat) and with open cards (all seats).
@@ -80,7 +80,7 @@ async def see_a_record(
     match: Number,
     deal: Number,
     person: Somebody,
-    app_state: TheDesk,
+    app_state: TheApp,
     form: Form = "text",
 ) -> Response:
     """The hand record of a deal as a download, once its cards may be known."""

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Query, Request, Response
 from pydantic import Field
 from pydantic_core import to_json
 
-from eldest.server.http.dependencies import PROBLEM_RESPONSES, TABLE, Somebody, TheDesk, table_id
+from eldest.server.http.dependencies import PROBLEM_RESPONSES, TABLE, Somebody, TheApp, table_id
 from eldest.server.http.responses import json_answer
 from eldest.server.journal.journal import Listed
 from eldest.server.models.message import Instant, Player, Status
@@ -70,7 +70,7 @@ Count = Annotated[int, Query(ge=1, le=MOST, description="maximum number of table
 
 @router.get("/tables", response_model=MyTables)
 async def see_my_tables(
-    request: Request, person: Somebody, app_state: TheDesk, before: Before = None, most: Count = 20
+    request: Request, person: Somebody, app_state: TheApp, before: Before = None, most: Count = 20
 ) -> Response:
     """The tables in which I take part, page by page."""
     app_state.limit_person(person, DEAR)
@@ -85,7 +85,7 @@ async def see_my_tables(
 
 
 @router.get("/statistics", response_model=StatisticsOfMine)
-async def see_my_statistics(request: Request, person: Somebody, app_state: TheDesk) -> Response:
+async def see_my_statistics(request: Request, person: Somebody, app_state: TheApp) -> Response:
     """The totals of my finished deals: results, bids made, and for reviewed deals where points were lost."""
     app_state.limit_person(person, VERY_DEAR)
     return json_answer(request, to_json(await app_state.statistics.of(person.id)))

@@ -11,7 +11,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response
 from pydantic import Field
 
-from eldest.server.http.dependencies import PAD, PROBLEM_RESPONSES, Somebody, TheDesk, after_of, pad_id
+from eldest.server.http.dependencies import PAD, PROBLEM_RESPONSES, Somebody, TheApp, after_of, pad_id
 from eldest.server.http.problems import problem
 from eldest.server.http.responses import json_answer
 from eldest.server.journal.journal import NoPad, Stroke
@@ -92,7 +92,7 @@ After = Annotated[int, Query(ge=0, le=999_999_999, description="the last stroke 
 
 @router.post("/strokes")
 async def write_on_a_pad(
-    request: Request, pad: ThePad, person: Somebody, app_state: TheDesk, new: NewStrokes
+    request: Request, pad: ThePad, person: Somebody, app_state: TheApp, new: NewStrokes
 ) -> PadHead:
     """Write on a scorepad. The first write creates it under an id of the writer's choice that nobody can guess."""
     if not await app_state.pads.there(pad):
@@ -104,7 +104,7 @@ async def write_on_a_pad(
 
 
 @router.get("/strokes", response_model=PadStrokes)
-async def read_a_pad(request: Request, pad: ThePad, person: Somebody, app_state: TheDesk, after: After = 0) -> Response:
+async def read_a_pad(request: Request, pad: ThePad, person: Somebody, app_state: TheApp, after: After = 0) -> Response:
     """The strokes of a scorepad after a given one, one page of them."""
     strokes, last = await app_state.pads.read(pad, after)
     return json_answer(request, as_json(strokes, after + len(strokes), last, app_state.pads.here(pad)))
@@ -121,7 +121,7 @@ async def follow_a_pad(
     request: Request,
     pad: ThePad,
     person: Somebody,
-    app_state: TheDesk,
+    app_state: TheApp,
     after: After = 0,
     last_event_id: Annotated[str | None, Header(description="the same, as browsers send it")] = None,
 ) -> Any:
@@ -135,7 +135,7 @@ async def follow_a_pad(
 
 
 @router.delete("", status_code=204)
-async def delete_a_pad(pad: ThePad, person: Somebody, app_state: TheDesk) -> None:
+async def delete_a_pad(pad: ThePad, person: Somebody, app_state: TheApp) -> None:
     """Delete a scorepad from the server for good. Only its creator may; devices keep their copies."""
     if not await app_state.pads.drop(pad, person.id):
         raise problem("not_your_pad")

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Request, Response
 from pydantic import AfterValidator, Field
 
-from eldest.server.http.dependencies import PROBLEM_RESPONSES, Somebody, TheDesk, Whoever
+from eldest.server.http.dependencies import PROBLEM_RESPONSES, Somebody, TheApp, Whoever
 from eldest.server.http.problems import problem
 from eldest.server.journal.journal import NoPerson
 from eldest.server.models.commands import Closed
@@ -61,7 +61,7 @@ KNOWN: dict[int | str, dict[str, Any]] = {200: {"model": Me, "description": "The
 
 @router.post("/guests", status_code=201, responses=KNOWN)
 async def become_a_guest(
-    request: Request, response: Response, app_state: TheDesk, known: Whoever, guest: NewGuest | None = None
+    request: Request, response: Response, app_state: TheApp, known: Whoever, guest: NewGuest | None = None
 ) -> Me:
     """Become a guest: the response sets a cookie. An existing guest stays the same."""
     name = guest.name if guest else ""
@@ -85,21 +85,21 @@ async def see_me(person: Somebody) -> Me:
 
 
 @router.patch("/me")
-async def rename_me(person: Somebody, app_state: TheDesk, me: Me) -> Me:
+async def rename_me(person: Somebody, app_state: TheApp, me: Me) -> Me:
     """Change my name."""
     await app_state.people.rename(person, me.name)
     return me
 
 
 @router.delete("/me", status_code=204)
-async def forget_me(request: Request, response: Response, person: Somebody, app_state: TheDesk) -> None:
+async def forget_me(request: Request, response: Response, person: Somebody, app_state: TheApp) -> None:
     """Delete my data: name, tokens and words. I leave my seats; my plays stay because the others' games need them."""
     await app_state.people.forget(person)
     _sets_cookie(request, response, "")
 
 
 @router.post("/me/passes", status_code=201)
-async def make_a_pass(request: Request, person: Somebody, app_state: TheDesk) -> Pass:
+async def make_a_pass(request: Request, person: Somebody, app_state: TheApp) -> Pass:
     """Get a code and a link by which another device becomes me."""
     app_state.limit_passes(person)
     code = await app_state.people.put_pass(person, app_state.http_settings.pass_time)
@@ -109,7 +109,7 @@ async def make_a_pass(request: Request, person: Somebody, app_state: TheDesk) ->
 
 
 @router.post("/passes")
-async def use_a_pass(request: Request, response: Response, app_state: TheDesk, used: UsedPass) -> Me:
+async def use_a_pass(request: Request, response: Response, app_state: TheApp, used: UsedPass) -> Me:
     """Become the person this code belongs to: the response sets a cookie."""
     app_state.limit(app_state.passes, request.scope["state"]["client"])
     found = await app_state.people.use_pass(used.code)

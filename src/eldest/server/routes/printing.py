@@ -11,7 +11,7 @@ from pydantic import Field
 from eldest.families import family
 from eldest.keeper import hands_file
 from eldest.keeper.hands_file import NotAHandsFile
-from eldest.server.http.dependencies import PROBLEM_RESPONSES, Somebody, TheDesk
+from eldest.server.http.dependencies import PROBLEM_RESPONSES, Somebody, TheApp
 from eldest.server.http.problems import problem, short
 from eldest.server.models.view import Sent
 from eldest.sheets.evening import results
@@ -51,7 +51,7 @@ class Evening(Sent):
 async def print_a_sheet(
     hands: Hands,
     person: Somebody,
-    app_state: TheDesk,
+    app_state: TheApp,
     on: PaperName = "a4",
     language: Language = "en",
     card: Card = True,
@@ -64,7 +64,7 @@ async def print_a_sheet(
 
 @router.post("/results", response_class=Response, responses=PDF)
 async def print_results(
-    evening: Evening, person: Somebody, app_state: TheDesk, on: PaperName = "a4", language: Language = "en"
+    evening: Evening, person: Somebody, app_state: TheApp, on: PaperName = "a4", language: Language = "en"
 ) -> Response:
     """The results of several games as PDF: the ranking, and how each game ended."""
     app_state.limit_person(person, DEAR + sum(1 + _count(hands) // HANDS for hands in evening.games))

@@ -11,15 +11,7 @@ from eldest.bots import NotABot
 from eldest.families import NotAFamily
 from eldest.options import NotAnOption
 from eldest.server.http.addresses import group
-from eldest.server.http.dependencies import (
-    PROBLEM_RESPONSES,
-    MatchNumber,
-    Somebody,
-    TheDesk,
-    TheTable,
-    Viewer,
-    after_of,
-)
+from eldest.server.http.dependencies import PROBLEM_RESPONSES, MatchNumber, Somebody, TheApp, TheTable, Viewer, after_of
 from eldest.server.http.problems import problem, short
 from eldest.server.http.responses import json_answer
 from eldest.server.journal.export import NotExported
@@ -48,7 +40,7 @@ class Done(Closed):
 
 
 @router.post("/tables", status_code=201)
-async def make_a_table(request: Request, person: Somebody, app_state: TheDesk, wanted: NewTable) -> MadeTable:
+async def make_a_table(request: Request, person: Somebody, app_state: TheApp, wanted: NewTable) -> MadeTable:
     """Create a table and take its first seat."""
     client = request.scope["state"]["client"]
     app_state.limit(app_state.new_tables, client)
@@ -75,19 +67,19 @@ def _answers(kind: str, schema: dict[str, Any]) -> dict[int | str, dict[str, Any
     response_class=Response,
     responses=_answers("application/json", {"$ref": "#/components/schemas/Event"}),
 )
-async def see_a_table(table: TheTable, viewer: Viewer, app_state: TheDesk) -> Response:
+async def see_a_table(table: TheTable, viewer: Viewer, app_state: TheApp) -> Response:
     """The state of a table, as an event of kind `standing`."""
     return Response(await app_state.service.standing(table, viewer), media_type="application/json")
 
 
 @router.post("/tables/{table}/commands")
-async def command(table: TheTable, person: Somebody, app_state: TheDesk, command: Command) -> Done:
+async def command(table: TheTable, person: Somebody, app_state: TheApp, command: Command) -> Done:
     """Send a command to a table. If it is sent twice with the same id, it is done once."""
     return Done(number=await app_state.carry_out(table, person, command))
 
 
 @router.get("/tables/{table}/why")
-async def why(table: TheTable, person: Somebody, app_state: TheDesk) -> Words:
+async def why(table: TheTable, person: Somebody, app_state: TheApp) -> Words:
     """Why the last trick was won, or the current one is being won, by its winner."""
     return Words(**await app_state.service.why_won(table, person.id))
 
@@ -98,7 +90,7 @@ async def why(table: TheTable, person: Somebody, app_state: TheDesk) -> Words:
 async def export(
     table: TheTable,
     person: Somebody,
-    app_state: TheDesk,
+    app_state: TheApp,
     match: MatchNumber = None,
 ) -> Response:
     """A match with the hand records of its deals, to keep and to verify; anything still hidden is left out."""
@@ -114,7 +106,7 @@ async def export(
 
 @router.get("/tables/{table}/sheet", response_model=Sheet)
 async def see_the_sheet(
-    request: Request, table: TheTable, person: Somebody, viewer: Viewer, app_state: TheDesk, match: MatchNumber = None
+    request: Request, table: TheTable, person: Somebody, viewer: Viewer, app_state: TheApp, match: MatchNumber = None
 ) -> Response:
     """The scores of a match, deal by deal: the current or last match unless another is asked for."""
     if match is None:
@@ -127,7 +119,7 @@ async def see_the_sheet(
 
 
 @router.get("/tables/{table}/so-far", response_model=SoFar)
-async def see_the_deal_so_far(request: Request, table: TheTable, person: Somebody, app_state: TheDesk) -> Response:
+async def see_the_deal_so_far(request: Request, table: TheTable, person: Somebody, app_state: TheApp) -> Response:
     """The current or last deal from its beginning, for people who join late."""
     return json_answer(request, await (await app_state.service.table(table)).so_far(person.id))
 
@@ -150,7 +142,7 @@ async def events(
     request: Request,
     table: TheTable,
     person: Somebody,
-    app_state: TheDesk,
+    app_state: TheApp,
     viewer: Viewer,
     after: After = None,
     last_event_id: Annotated[str | None, Header(description="the same, as browsers send it")] = None,
