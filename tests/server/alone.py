@@ -1,4 +1,4 @@
-"""Alone: one person at a table with bots, on a real server, who does what the table waits for."""
+"""A person alone at a table with bots on a real server, who does whatever the table waits for."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ Choose = Callable[[dict[str, Any]], str]
 
 
 def first(match: dict[str, Any]) -> str:
-    """The first of what may be done."""
+    """The first legal action."""
     return str(match["legal"][0])
 
 
 class Alone:
-    """A person at a table; `view` is how it stands as far as he has heard."""
+    """A person at a table; `view` is the last state they heard of."""
 
     def __init__(self, browser: httpx.Client, table: str, line: ClientConnection) -> None:
         self.browser = browser
         self.table = table
         self.view: View = {}
         self._line = line
-        self._last = 0  # the number of the event that the last command has become
+        self._last = 0  # number of the event that resulted from the last command
         self._done: set[tuple[Any, ...]] = set()
 
     @property
@@ -41,11 +41,11 @@ class Alone:
         return self.view["match"]
 
     def get(self, path: str, **params: Any) -> httpx.Response:
-        """Ask something of the table."""
+        """Send a GET request for the table."""
         return self.browser.get(f"/api/tables/{self.table}/{path}", params=params)
 
     def play_on(self, until: Callable[[View], Any], choose: Choose = first) -> View:
-        """Do what is waited for until the table stands in some way."""
+        """Act whenever awaited until the table has a given status."""
         if self.view:
             if until(self.view):
                 return self.view
@@ -101,7 +101,7 @@ def over(view: View) -> bool:
 
 @contextlib.contextmanager
 def alone(server: Running, browser: httpx.Client, game: str, players: int, **wanted: Any) -> Iterator[Alone]:
-    """Somebody at a table of his own with bots, and the match begun."""
+    """A person at their own table with bots, with the match begun."""
     options = {"players": players, **wanted.pop("options", {})}
     seats = [None] + ["rules"] * (players - 1)
     table = new_table(browser, game=game, options=options, seats=seats, **wanted)

@@ -1,4 +1,4 @@
-"""What the workers of the tests answer: much that no good answerer does."""
+"""Answers of the tests' workers, most of which no good worker would give."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ asked = count(1)
 
 
 def answerer(*told: str):
-    """`broken` never gets ready; `open PATH` holds a file open as long as it lives, `stuck PATH` does only that."""
+    """`broken` never gets ready; `open PATH` holds a file open while it lives; `stuck PATH` does only that."""
     match told:
         case ["broken"]:
             os._exit(3)
@@ -24,7 +24,7 @@ def answerer(*told: str):
 
 
 def answer(question):
-    """Do what is asked."""
+    """Carry out the question."""
     number = next(asked)
     match question:
         case ["echo", said]:
@@ -35,7 +35,7 @@ def answer(question):
             return os.getpid()
         case ["modules"]:
             return sorted(sys.modules)
-        case ["read", path]:  # a pipe, until somebody has written
+        case ["read", path]:  # a pipe; waits until somebody has written
             return Path(path).read_text()
         case ["die"]:
             os._exit(3)

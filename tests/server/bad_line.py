@@ -1,4 +1,4 @@
-"""A bad line: a proxy that delays what goes through it, and cuts connections in the middle of anything."""
+"""A bad connection: a proxy that delays data and cuts connections at any point."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ class BadLine:
         self.cuts = 0
         self._target = target
         self._dice = dice
-        self._lasts = lasts  # bytes after which a connection is cut, on average
-        self._delay = delay  # seconds that a piece may be held up
+        self._lasts = lasts  # mean bytes after which a connection is cut
+        self._delay = delay  # seconds by which a piece may be delayed
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def carry(self, near: asyncio.StreamReader, back: asyncio.StreamWriter) -> None:
@@ -50,7 +50,7 @@ class BadLine:
 
 @contextlib.asynccontextmanager
 async def bad_line(target: int, seed: str, *, lasts: int = 30_000, delay: float = 0.004) -> AsyncIterator[BadLine]:
-    """A bad line to a port, on a port of its own."""
+    """A bad connection to a port, on a port of its own."""
     line = BadLine(target, random.Random(seed), lasts=lasts, delay=delay)
     server = await asyncio.start_server(line._taken, "127.0.0.1", 0)
     line.port = server.sockets[0].getsockname()[1]

@@ -1,4 +1,4 @@
-"""What tests of the server share: databases."""
+"""Fixtures of the server's tests: databases."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.server.postgres import Cluster, cluster, programs
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Cluster]:
-    """A PostgreSQL of our own."""
+    """A PostgreSQL cluster of the tests' own."""
     pytest.importorskip("psycopg")
     found = programs()
     if found is None:
@@ -36,12 +36,12 @@ def file(tmp_path: Path) -> str:
 
 @pytest.fixture(params=["file", "database"])
 def db(request: pytest.FixtureRequest) -> str:
-    """Either kind of database, empty."""
+    """An empty database of either kind."""
     return request.getfixturevalue(request.param)
 
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory, built_page: Path) -> Iterator[Running]:
-    """A server with everything as it is when nothing is set, for tests that leave it as it is."""
+    """A server with default settings, for tests that do not change it."""
     with beside(tmp_path_factory.mktemp("server")) as running:
         yield running

@@ -1,4 +1,4 @@
-"""Guests for tests of the edge: a browser with a cookie, and what it asks."""
+"""Guests for tests of the HTTP interface: a browser with a cookie, and its requests."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ MERE = {"game": "oh_hell", "options": {"players": 3, "start": 2}}  # a short gam
 
 @contextlib.contextmanager
 def guest(server: Running, name: str = "") -> Iterator[httpx.Client]:
-    """A browser that is somebody."""
+    """A browser of a new guest."""
     with server.browser() as browser:
         browser.post("/api/guests", json={"name": name}).raise_for_status()
         yield browser
 
 
 def new_table(browser: httpx.Client, **wanted: Any) -> str:
-    """A table that somebody makes."""
+    """A table made by a browser."""
     answer = browser.post("/api/tables", json={**MERE, **wanted})
     assert answer.status_code == 201, answer.text
     return str(answer.json()["id"])
 
 
 def ask(browser: httpx.Client, table: str, id: str = "", **do: Any) -> httpx.Response:
-    """A command over HTTP."""
+    """Send a command over HTTP."""
     body = {"type": "command", "id": id or secrets.token_hex(8), "do": do}
     return browser.post(f"/api/tables/{table}/commands", json=body)
 
@@ -44,7 +44,7 @@ def cookie(browser: httpx.Client) -> str:
 
 
 def token(browser: httpx.Client) -> str:
-    """The token in it."""
+    """The token in the cookie."""
     return str(next(iter(browser.cookies.values())))
 
 
@@ -63,14 +63,14 @@ def socket(
 
 
 def say(line: ClientConnection, id: str = "", **do: Any) -> str:
-    """A command over a WebSocket; answers its id."""
+    """Send a command over a WebSocket. Returns its id."""
     asked = id or secrets.token_hex(8)
     line.send(json.dumps({"type": "command", "id": asked, "do": do}))
     return asked
 
 
 def hear(line: ClientConnection, kind: str = "") -> dict[str, Any]:
-    """The next event, or the next of a kind."""
+    """The next event, or the next one of a kind."""
     while True:
         event: dict[str, Any] = json.loads(line.recv(timeout=PATIENCE))
         if not kind or event["kind"] == kind:
@@ -78,7 +78,7 @@ def hear(line: ClientConnection, kind: str = "") -> dict[str, Any]:
 
 
 def problem(answer: httpx.Response, status: int, key: str) -> dict[str, Any]:
-    """The problem that an answer is."""
+    """The problem in an error response."""
     assert answer.status_code == status, answer.text
     assert answer.headers["content-type"] == "application/problem+json"
     told: dict[str, Any] = answer.json()

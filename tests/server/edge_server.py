@@ -26,12 +26,12 @@ from tests.patience import PATIENCE
 from tests.server.thinkers_here import ThinkersHere
 
 Answer = TypeVar("Answer")
-NO_SEAL = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)  # made once: to read all authorities takes longer than most tests
+NO_SEAL = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)  # made once: loading all authorities takes longer than most tests
 
 
 @dataclass
 class Running:
-    """A server that runs."""
+    """A running server."""
 
     service: TableService
     app: FastAPI
@@ -52,15 +52,15 @@ class Running:
         return f"ws://127.0.0.1:{self.port}"
 
     def soon(self, work: Callable[..., object], *given: object) -> None:
-        """Have something done where the server lives."""
+        """Schedule something in the server's loop."""
         self.loop.call_soon_threadsafe(work, *given)
 
     def ask(self, work: Coroutine[Any, Any, Answer]) -> Answer:
-        """Have something done where the server lives, and wait for it."""
+        """Run something in the server's loop and wait for it."""
         return asyncio.run_coroutine_threadsafe(work, self.loop).result(30)
 
     def browser(self) -> httpx.Client:
-        """A browser with a page of the server: it says where the page comes from, and keeps cookies."""
+        """A browser with a page of the server: it sends the page's origin and keeps cookies."""
         return httpx.Client(base_url=self.url, headers={"Origin": self.url}, timeout=PATIENCE, verify=NO_SEAL)
 
     def client(self) -> httpx.AsyncClient:
@@ -113,7 +113,7 @@ async def served(app: FastAPI) -> AsyncIterator[tuple[FastAPI, int]]:
 
 @contextlib.contextmanager
 def beside(folder: Path, http_settings: HttpSettings | None = None) -> Iterator[Running]:
-    """A server in a thread of its own, for tests that wait for one thing after the other."""
+    """A server in a separate thread, for tests that wait for one thing at a time."""
     began: list[Running] = []
     started, ending = threading.Event(), threading.Event()
 

@@ -1,8 +1,8 @@
 """
-An evening at the tables: a table service over a real journal, with a clock and chance that the test gives.
+An evening at the tables: a table service over a real journal, with the test's clock and random source.
 
-What people do goes through `TableService.command` as any face would send it; who listens keeps what he
-was sent. The server can be restarted, or killed, and is then another one over the same file.
+Commands go through `TableService.command` as from any client, and listeners keep what they were
+sent. The server can be restarted or killed; a new one then opens the same file.
 """
 
 from __future__ import annotations
@@ -40,24 +40,24 @@ from eldest.table import actions
 from eldest.table.deal import Deal, View
 from eldest.table.fair.fair import DealName, commitment
 
-BEGIN = 1_800_000_000_000  # ms: when every evening begins
+BEGIN = 1_800_000_000_000  # ms: the instant at which every evening begins
 SECOND = 1000
-# What no machine is lost for, and the suite need not wait for: the file is written, not synced.
+# The file is written but not synced: no test here cuts the power, and syncing is slow.
 UNSYNCED = tuple(pragma.replace("=FULL", "=OFF") for pragma in sqlite.WRITING)
 
 
 def ident(name: str) -> str:
-    """The id of a person, which no message may hold."""
+    """The id of a person, which no message may contain."""
     return f"id-{name}-{hashlib.sha256(name.encode()).hexdigest()[:8]}"
 
 
 def token(name: str) -> bytes:
-    """The digest of his token, which none may hold either."""
+    """The digest of a person's token, which no message may contain."""
     return hashlib.sha256(f"token of {name}".encode()).digest()
 
 
 class Ear:
-    """A connection: everything that a person was sent over it."""
+    """A connection that keeps everything a person was sent over it."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -104,7 +104,7 @@ class Bots:
         self.judged: list[tuple[View, int]] = []
 
     async def hint(self, view: View) -> Hint | None:
-        """None of the workers is there."""
+        """No hint: there are no workers."""
         return await self.bot_pool.hint(view)
 
     async def choose(self, bot: str, seed: str, view: View) -> Choice:
@@ -126,11 +126,11 @@ class Bots:
         return played_out(deal, copy(deal.row), side, iter(range(TRIES)))
 
 
-TRIES = 2000  # positions that are looked at for one claim
+TRIES = 2000  # positions searched for one claim
 
 
 def played_out(deal: Deal, row: Any, side: int, tries: Iterator[int]) -> list[tuple[int, str]] | None:
-    """Actions by which a side takes all the tricks that are left; none where none are found."""
+    """Actions by which a side takes all remaining tricks; `None` if none are found."""
     if not row.awaited:
         return []
     seat, phase, tricks = next(members(row.awaited)), deal.family.phases[row.phase], row.tricks
@@ -148,7 +148,7 @@ def played_out(deal: Deal, row: Any, side: int, tries: Iterator[int]) -> list[tu
 
 
 class Evening:
-    """A table service, the people in it, and the last table that was made."""
+    """A table service, its people, and the last table made."""
 
     def __init__(self, folder: Path, seed: str = "", bots: Any = None) -> None:
         self.db = folder / "tables.db"
@@ -180,7 +180,7 @@ class Evening:
             await self.service.look_after(self.table)
 
     async def kill(self, down: float = 0) -> None:
-        """Let the server be gone without a word, whatever it was doing, and start another one."""
+        """Drop the server in the middle of whatever it does, and start another one."""
         for alarm in self.service._alarms.values():
             alarm.cancel()
         for opened in self.service._open.values():
@@ -197,7 +197,7 @@ class Evening:
     # ------------------------------------------------------------------ time
 
     async def later(self, seconds: float) -> None:
-        """Let time pass, and every table do what it does by then; the server says that it lives."""
+        """Let time pass, with every table doing what is due; the server's heartbeat is recorded."""
         self.now += round(seconds * SECOND)
         await self.journal.write("life", leases.heartbeat, self.journal.store)
         for name in list(self.service._open):
@@ -208,14 +208,14 @@ class Evening:
                 opened.delayed.go_on(opened.now())
 
     async def settle(self) -> None:
-        """Wait until the table service has nothing to do: tables that wake are open, every bot has answered."""
+        """Wait until the table service is idle: tables are loaded and every bot has answered."""
         while tasks := self.service._tasks - set(self.service._keepers[1:]):
             await asyncio.wait(tasks)
 
     # ------------------------------------------------------------------ people
 
     async def meet(self, name: str) -> str:
-        """A person's id; he is welcomed where he is new."""
+        """A person's id; a new person is stored first."""
         if name not in self.known:
             self.known.add(name)
             await self.journal.welcome(Person(ident(name), name.capitalize()), token(name))
@@ -223,16 +223,16 @@ class Evening:
 
     async def make(self, name: str, game: str, **what: Any) -> str:
         """
-        Make a table, which is meant from now on where none is named.
+        Make a table, which becomes the default for the following calls.
 
-        Its people need not be connected, unless `absence` says for how long they may not be.
+        Its people need not be connected, unless `absence` limits how long they may be disconnected.
         """
         wanted = NewTable.model_validate({"game": game, "absence": None, **what})
         self.table = await self.service.create(await self.meet(name), wanted)
         return self.table
 
     async def do(self, name: str, kind: str, *, id: str = "", settle: bool = True, **what: Any) -> int:
-        """Have a person do something; a play is meant for this moment where it does not say another."""
+        """Have a person carry out a command; a play is meant for the current step unless it names another."""
         if kind == "play":
             stands = await self.state()
             what.setdefault("deal", stands.match.number if stands.match else 1)
@@ -245,7 +245,7 @@ class Evening:
         return number
 
     async def refused(self, name: str, kind: str, **what: Any) -> str:
-        """Have a person do something that is refused, and answer why; nothing may be written for it."""
+        """Have a person try a command that is refused. Returns the reason; nothing may be written."""
         before = await self.rows()
         with pytest.raises(Refused) as refusal:
             await self.do(name, kind, **what)
@@ -259,7 +259,7 @@ class Evening:
         await self.service.listen(self.table, ear.listener, after)
         return ear
 
-    # ------------------------------------------------------------------ what is there
+    # ------------------------------------------------------------------ state
 
     async def opened(self) -> OpenTable:
         return await self.service.table(self.table)
@@ -271,7 +271,7 @@ class Evening:
         return await self.journal.read(self.table)
 
     async def entries(self, *kinds: str) -> list[dict[str, Any]]:
-        """What has happened, of some kinds or any, each with its number and kind."""
+        """The table's entries, of some kinds or all, each with number and kind."""
         found = [entry(row) for row in await self.rows()]
         return [
             {"number": each.number, "at": each.at, "kind": each.kind, **each.what}
@@ -283,7 +283,7 @@ class Evening:
         return [each["kind"] for each in await self.entries()]
 
     async def again(self) -> Table:
-        """The table made again from the journal."""
+        """The table rebuilt from the journal."""
         table = Table(self.table)
         for row in await self.rows():
             table.apply(entry(row))
@@ -292,7 +292,7 @@ class Evening:
     # ------------------------------------------------------------------ whole evenings
 
     async def seated(self, game: str, people: str, bots: int = 0, **what: Any) -> None:
-        """Make a table for some people by name, in the order of the seats, bots behind them, and start it."""
+        """Make a table for some people in seat order, fill it with bots, and start it."""
         names = people.split()
         await self.make(names[0], game, seats=[None] * len(names) + ["rules"] * bots, **what)
         for name in names[1:]:
@@ -312,7 +312,7 @@ class Evening:
         return next(name for name in self.known if ident(name) == table.seats[seat].player)
 
     async def act(self) -> bool:
-        """One awaited person does something legal by chance; false where no person is awaited."""
+        """One awaited person takes a random legal action; false if no person is awaited."""
         stands = await self.state()
         waiting = stands.waited_for() if stands.in_hand else []
         if not waiting or not stands.match:
@@ -322,7 +322,7 @@ class Evening:
         return True
 
     async def play_on(self, until: Callable[[Table], bool]) -> None:
-        """Let persons play, get ready and wait until something is so."""
+        """Let people play, get ready and wait until a condition holds."""
         while not until(stands := await self.state()):
             if stands.status == "between":
                 for seat in stands.waited_for():
@@ -341,7 +341,7 @@ class Evening:
         await self.play_on(lambda table: table.status == "over")
 
     async def commit(self, *names: str) -> None:
-        """Have persons commit to seeds of their own for the next deal."""
+        """Have people commit to seeds of their own for the next deal."""
         for name in names:
             stands = await self.state()
             deal, seat = stands.gathering.name, stands.plays(ident(name))
@@ -349,14 +349,14 @@ class Evening:
             await self.do(name, "commit", deal=deal.deal, commitment=promised)
 
     async def share(self, *names: str) -> None:
-        """Have them give these seeds."""
+        """Have people reveal their seeds."""
         for name in names:
             deal = (await self.state()).gathering.name
             await self.do(name, "share", deal=deal.deal, seed=seed_of(name, deal))
 
 
 def seed_of(name: str, deal: DealName) -> str:
-    """The seed that a person gives to a deal."""
+    """A person's seed for a deal."""
     return hashlib.sha256(f"{name} {deal}".encode()).hexdigest()
 
 
@@ -364,7 +364,7 @@ Test = Callable[..., Awaitable[None]]
 
 
 def evening(test: Test) -> Callable[..., None]:
-    """A test that is told an evening, and is run in a loop of its own."""
+    """Decorates a test that takes an evening: runs it in its own event loop."""
     declared = inspect.signature(test)
     rest = list(declared.parameters.values())[1:]
     folder = inspect.Parameter("tmp_path", inspect.Parameter.POSITIONAL_OR_KEYWORD)
@@ -378,7 +378,7 @@ def evening(test: Test) -> Callable[..., None]:
 
 
 async def spend(folder: Path, what: Callable[[Evening], Awaitable[None]], **given: Any) -> None:
-    """Open a table service, do something in it, and close it whatever happens."""
+    """Open a table service, use it, and close it in any case."""
     here = Evening(folder, **given)
     with unsynced():
         here.db.write_bytes(await empty_journal(folder))
@@ -394,7 +394,7 @@ _empty: list[bytes] = []
 
 
 async def empty_journal(folder: Path) -> bytes:
-    """A data file without tables, which is made once: the schema takes longer than most tests."""
+    """A data file without tables, made once: creating the schema takes longer than most tests."""
     if not _empty:
         await (await open_journal(folder / "empty.db")).close()
         _empty.append((folder / "empty.db").read_bytes())
@@ -403,7 +403,7 @@ async def empty_journal(folder: Path) -> bytes:
 
 @contextlib.contextmanager
 def unsynced() -> Iterator[None]:
-    """Open journals without waiting for the disk."""
+    """Open journals that do not wait for the disk."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sqlite, "WRITING", UNSYNCED)
         yield
@@ -413,7 +413,7 @@ def unsynced() -> Iterator[None]:
 
 
 def picture(table: Table) -> dict[str, Any]:
-    """Everything that a table is, as plain values that can be compared."""
+    """The whole state of a table as plain values that can be compared."""
     return {name: _plain(value) for name, value in vars(table).items()}
 
 
@@ -428,7 +428,7 @@ def _plain(value: Any) -> Any:
         return sorted(map(_plain, value))
     if value is None or isinstance(value, (str, int, float, bytes)):
         return value
-    if dataclasses.is_dataclass(value):  # not what it keeps beside its fields
+    if dataclasses.is_dataclass(value):  # only its fields
         return {each.name: _plain(getattr(value, each.name)) for each in dataclasses.fields(value)}
     if inspect.ismodule(value) or callable(value):
         return getattr(value, "__name__", repr(value))

@@ -21,11 +21,11 @@ from pathlib import Path
 from tests.server import raw
 from tests.server.test_bytes import Place, place, some_body, some_bytes, some_noise
 
-EXAMPLES = 60  # of requests to each operation, a minute
+EXAMPLES = 60  # of requests to each operation, per minute
 
 
 def fuzz(here: Place, seed: str, until: float) -> Counter[int]:
-    """Send odd bytes until an instant; how often each status came."""
+    """Send odd bytes until an instant. Returns how often each status came."""
     statuses: Counter[int] = Counter()
     before, number = here.stands(), 0
     with raw.Loud() as loud:
@@ -44,7 +44,7 @@ def fuzz(here: Place, seed: str, until: float) -> Counter[int]:
 
 
 def main() -> int:
-    """Fuzz for as long as is asked."""
+    """Fuzz for the requested time."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--minutes", type=float, default=10.0)
     parser.add_argument("--seed", default=str(time.time_ns()))

@@ -28,13 +28,13 @@ PAD = "0123456789abcdefghjkmnpq"
 
 
 def load(dump: Path, db: Path) -> None:
-    """Make the data file of a golden journal."""
+    """Build the data file of a golden journal."""
     with closing(sqlite3.connect(db)) as connection:
         connection.executescript(dump.read_text(encoding="utf-8"))
 
 
 async def contents(journal: Journal) -> dict[str, Any]:
-    """Everything that can be read of a journal."""
+    """Everything that can be read from a journal."""
     tables = sorted(await journal.tables())
     pad = {"pad": _strokes(await journal.read_pad(PAD, 0, 9))} if await journal.has_pad(PAD) else {}
     return {

@@ -28,7 +28,7 @@ DEALS = 2  # of each family
 
 
 def comes_to(name: str, rows: Sequence[Row]) -> dict[str, Any]:
-    """What a table is, in words that outlive the code."""
+    """The state of a table in a form that outlives the code."""
     archive = Archive(name, rows)
     table = archive.table
     published = "".join(str(archive.published(match)) for match in range(1, table.matches + 1))
@@ -46,7 +46,7 @@ def comes_to(name: str, rows: Sequence[Row]) -> dict[str, Any]:
 
 
 async def play(here: Evening, family: str) -> None:
-    """Two deals of a family, with seeds of persons."""
+    """Play two deals of a family, with people's seeds."""
     await here.make("anna", family, chat=False)
     seats = len((await here.state()).seats)
     await here.do("ben", "sit")
@@ -71,7 +71,7 @@ def name_of(name: str) -> str:
 
 
 async def everything_else(here: Evening) -> None:
-    """What happens at a table beside the play: a short match of Oh Hell with all of it."""
+    """Everything at a table besides play, in a short match of Oh Hell."""
     await here.make("anna", "oh_hell", options={"players": 3, "start": 2}, patience=60, watch=30)
     await here.do("ben", "sit")
     await here.do("ben", "stand")
@@ -123,7 +123,7 @@ async def everything_else(here: Evening) -> None:
 
 
 async def once_more(here: Evening) -> None:
-    """A deal that is played again at a table with hints."""
+    """A repeated deal at a table with hints."""
     await here.seated("oh_hell", "anna ben", 1, options={"players": 3, "start": 2})
     await here.play_on(lambda table: len(table.scored) == 2)
     again = {"table": here.table, "match": 1, "deal": 2}
@@ -133,7 +133,7 @@ async def once_more(here: Evening) -> None:
 
 
 async def gone_for_a_while(here: Evening) -> None:
-    """A bot sits in for a person who is not connected, and they come back."""
+    """A bot sits in for a disconnected person, who then comes back."""
     await here.seated("oh_hell", "anna ben", 1, options={"players": 3, "start": 2}, absence=60)
     await here.hear("anna")
     await here.dealt()
@@ -146,7 +146,7 @@ async def gone_for_a_while(here: Evening) -> None:
 
 
 async def takes_back(here: Evening, name: str) -> bool:
-    """Whether somebody can ask for his last action back."""
+    """Whether a person can ask for their last action back."""
     try:
         await here.do(name, "take_back", settle=False)
     except Refused:
@@ -161,7 +161,7 @@ async def asked(here: Evening, kind: str, **what: Any) -> None:
 
 
 async def answered(here: Evening) -> None:
-    """Whoever has not agreed yet does."""
+    """Everybody who has not agreed yet does."""
     for name in ("anna", "ben"):
         table = await here.state()
         if table.asking and table.plays(name_of(name)) not in table.asking.yes:
@@ -189,7 +189,7 @@ async def made() -> list[dict[str, Any]]:
 
 
 async def written(here: Evening) -> dict[str, Any]:
-    """The table that is meant now, as it is kept."""
+    """The current table in its stored form."""
     rows = await here.rows()
     entries = [[row.number, row.at, row.body.decode(), row.command] for row in rows]
     return {"table": here.table, "entries": entries, "comes to": comes_to(here.table, rows)}

@@ -42,7 +42,7 @@ EVENING = 100  # kills of one data file
 
 @dataclass
 class Victim:
-    """A real server on one data file and one port, killed and started again."""
+    """A real server on one data file and one port, killed and restarted."""
 
     db: Path
     port: int
@@ -54,7 +54,7 @@ class Victim:
         return f"http://127.0.0.1:{self.port}"
 
     async def start(self) -> None:
-        """Start it, and wait until it takes requests."""
+        """Start it, and wait until it accepts requests."""
         # Bots without workers of their own: there would be as many to start as there are kills.
         command = [sys.executable, "-m", "tests.server.serving", str(self.db), str(self.port), "0"]
         self.process = subprocess.Popen(command)
@@ -70,14 +70,14 @@ class Victim:
                     await asyncio.sleep(0.02)
 
     async def kill(self) -> None:
-        """End it as a power cut ends a process."""
+        """End it as a power cut would."""
         assert self.process
         self.process.send_signal(signal.SIGKILL)
         await asyncio.to_thread(self.process.wait)
         self.kills += 1
 
     def stop(self) -> None:
-        """End it in good order."""
+        """Stop it in good order."""
         assert self.process
         self.process.terminate()
         if self.process.wait(timeout=PATIENCE):
@@ -106,9 +106,9 @@ class Evening:
 
 async def run(folder: Path, kills: int, seed: int) -> tuple[int, str]:
     """
-    Play at several tables until the server was killed so often.
+    Play at several tables until the server has been killed a number of times.
 
-    Answers the number of kills and what was seen; raises `AssertionError` where something is lost.
+    Returns the number of kills and what was seen. Raises `AssertionError` if something is lost.
     """
     dice = random.Random(seed)
     victim = Victim(folder / "tables.db", lasting_port())
@@ -135,7 +135,7 @@ async def run(folder: Path, kills: int, seed: int) -> tuple[int, str]:
 
 
 async def examined(victim: Victim, evening: Evening) -> str:
-    """Hold the journal against what the players know."""
+    """Compare the journal with what the players know."""
     journal = await open_journal(victim.db)
     acknowledged = deals = entries = 0
     try:
@@ -164,7 +164,7 @@ async def examined(victim: Victim, evening: Evening) -> str:
 
 
 def _acknowledged(player: Player, entries: list[Entry]) -> None:
-    """Everything that a player was told is done stands where he was told."""
+    """Every acknowledged action stands at the acknowledged number."""
     for number, command in player.acknowledged:
         there = entries[number - 1]
         assert there.command and there.command.endswith(f":{command['id']}"), (there, command)
@@ -179,7 +179,7 @@ def _heard(player: Player) -> None:
 
 
 def _as_uninterrupted(record: HandRecord, bots: set[int]) -> None:
-    """The same players, without a server, do the same in the same deal."""
+    """The same players without a server do the same in the same deal."""
     match = Match(record.options, keep_records=False)
     match.game = record.game()
     match._sit(replace(record, actions=(), result={}, after={}))
@@ -199,7 +199,7 @@ def _as_uninterrupted(record: HandRecord, bots: set[int]) -> None:
 
 
 def main() -> None:
-    """Kill as often as is asked."""
+    """Kill the server the requested number of times."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--kills", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=0)

@@ -1,8 +1,8 @@
 """
 A state machine for Hypothesis: people of every kind ask for anything, time jumps, servers stop and are killed.
 
-After every step the table service must agree with the plain model and with its own journal. A short run
-stands in the suite; `python -m tests.server.machine --examples 1000` is a long one.
+After every step the table service must agree with the plain model and with its own journal. The suite has a
+short run; `python -m tests.server.machine --examples 1000` is a long one.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ commands = st.sampled_from([*COMMANDS]).flatmap(
 
 
 class Evenings(RuleBasedStateMachine):
-    """One table, whatever happens to it."""
+    """One table through whatever happens to it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -85,8 +85,8 @@ class Evenings(RuleBasedStateMachine):
         self.runner = asyncio.Runner()
         self.unsynced = unsynced()
         self.unsynced.__enter__()
-        self.heard = 0  # the entries that the model has been told
-        self.done: dict[str, tuple[str, dict[str, Any], int]] = {}  # by id of the command: who, what, which entry
+        self.heard = 0  # entries that the model has been told
+        self.done: dict[str, tuple[str, dict[str, Any], int]] = {}  # by command id: the person, the command, the entry
         self.ears: list[Ear] = []
         self.run(self._open())
 
@@ -151,7 +151,7 @@ class Evenings(RuleBasedStateMachine):
     # ------------------------------------------------------------------ doing
 
     async def _do(self, name: str, do: dict[str, Any], settle: bool = True) -> bool:
-        """Have somebody do something; whether it was done. The model must have said so before."""
+        """Have a person carry out a command. Returns whether it was done, which the model must have predicted."""
         await self._listen()
         expected = self.model.may(ident(name), do)
         rows = len(await self.here.rows())
@@ -174,7 +174,7 @@ class Evenings(RuleBasedStateMachine):
     moved = False
 
     async def _listen(self) -> None:
-        """Tell the model what the journal says."""
+        """Pass new journal entries to the model."""
         entries = await self.here.entries()
         for entry in entries[self.heard :]:
             self.model.hear(entry)
@@ -186,7 +186,7 @@ class Evenings(RuleBasedStateMachine):
 
     @rule(chance=st.integers(0, 10_000))
     def something_that_may_be(self, chance: int) -> None:
-        """Somebody does what the model says that he may do, every kind as likely as any other."""
+        """A person does something that the model allows, with every kind equally likely."""
         self.run(self._something(chance))
 
     async def _something(self, chance: int) -> None:
@@ -199,7 +199,7 @@ class Evenings(RuleBasedStateMachine):
             await self._do(*among[chance // len(kinds) % len(among)])
 
     def _sensible(self) -> Iterator[dict[str, Any]]:
-        """Commands of every kind, but of that which ends the table, with values that may fit."""
+        """Commands of every kind except closing the table, with plausible values."""
         model = self.model
         for kind in ("sit", "stand", "start", "ready", "lend", "return", "pause", "resume", "take_back", "rematch"):
             yield {"kind": kind}
@@ -216,7 +216,7 @@ class Evenings(RuleBasedStateMachine):
     @precondition(lambda self: self.model.waited_for() and self.model.status == "playing")
     @rule(times=st.integers(0, 6), kind=st.sampled_from(["take_back", "claim"]), chance=chances, yes=st.booleans())
     def ask_about_the_hand(self, times: int, kind: str, chance: int, yes: bool) -> None:
-        """Somebody acts, and then asks to take it back, or claims the rest; all agree, or somebody does not."""
+        """A person acts, then asks to take it back or claims the rest; everybody agrees, or one person refuses."""
         self.run(self._ask_about_the_hand(times, kind, chance, yes))
 
     async def _ask_about_the_hand(self, times: int, kind: str, chance: int, yes: bool) -> None:
@@ -231,14 +231,14 @@ class Evenings(RuleBasedStateMachine):
 
     @rule(person=people, chance=st.integers(0, 15))
     def close(self, person: str, chance: int) -> None:
-        """The table ends, seldom."""
+        """The table is closed, rarely."""
         if not chance:
             self.run(self._do(person, {"kind": "close"}))
 
     @precondition(lambda self: self.model.match is not None)
     @rule()
     def come_back(self) -> None:
-        """All who have lent their seats take them back."""
+        """Everybody who has lent a seat takes it back."""
         for name in PEOPLE:
             if self.model.may(ident(name), {"kind": "return"}):
                 self.run(self._do(name, {"kind": "return"}))
@@ -246,7 +246,7 @@ class Evenings(RuleBasedStateMachine):
     @precondition(lambda self: self.model.match is not None)
     @rule(chance=chances)
     def play_to_the_end(self, chance: int) -> None:
-        """The deal is played out, and those who are there get ready for the next."""
+        """The deal is played out, and connected people get ready for the next."""
         self.run(self._play_to_the_end(chance))
 
     async def _play_to_the_end(self, chance: int) -> None:
@@ -272,7 +272,7 @@ class Evenings(RuleBasedStateMachine):
     @precondition(lambda self: self.model.match is not None)
     @rule(times=st.integers(1, 20), chance=chances)
     def play_on(self, times: int, chance: int) -> None:
-        """Persons do what they are awaited for."""
+        """Awaited people act."""
         self.run(self._play_on(times, chance))
 
     async def _play_on(self, times: int, chance: int) -> None:
@@ -296,7 +296,7 @@ class Evenings(RuleBasedStateMachine):
     @precondition(lambda self: self.model.next is not None)
     @rule(person=people, share=st.booleans())
     def give(self, person: str, share: bool) -> None:
-        """Somebody commits to a seed of his own, or gives it."""
+        """A person commits to a seed or reveals it."""
         self.run(self._give(person, share))
 
     async def _give(self, person: str, share: bool) -> None:
@@ -332,7 +332,7 @@ class Evenings(RuleBasedStateMachine):
     @precondition(lambda self: self.done)
     @rule(which=st.integers(0, 400))
     def repeat(self, which: int) -> None:
-        """A command comes a second time."""
+        """A command is sent a second time."""
         self.run(self._repeat(which))
 
     async def _repeat(self, which: int) -> None:
@@ -345,7 +345,7 @@ class Evenings(RuleBasedStateMachine):
 
     @rule(first=people, second=people, one=commands, two=commands)
     def at_once(self, first: str, second: str, one: dict[str, Any], two: dict[str, Any]) -> None:
-        """Two people ask at the same time; what is done stands in the journal, whichever came first."""
+        """Two people ask at the same time; both results stand in the journal, in either order."""
         self.run(self._at_once((first, one), (second, two)))
 
     async def _at_once(self, *both: tuple[str, dict[str, Any]]) -> None:
@@ -381,7 +381,7 @@ class Evenings(RuleBasedStateMachine):
     @precondition(lambda self: self.model.match is not None)
     @rule(before=st.sampled_from([0, 3, 20]), during=st.sampled_from([1, 100]), down=st.sampled_from([0, 0, 100]))
     def pause_a_while(self, before: int, during: int, down: int) -> None:
-        """Somebody pauses, time goes by, the server perhaps is killed, and somebody resumes."""
+        """Somebody pauses, time passes, the server may be killed, and somebody resumes."""
         self.run(self._pause_a_while(before, during, down))
 
     async def _pause_a_while(self, before: int, during: int, down: int) -> None:
@@ -398,7 +398,7 @@ class Evenings(RuleBasedStateMachine):
 
     @rule(down=st.sampled_from([0, 3, 100]))
     def restart(self, down: int) -> None:
-        """The server is stopped and started; who listened comes again."""
+        """The server is stopped and started; listeners reconnect."""
         self.run(self._restart(self.here.restart, down))
 
     @rule(down=st.sampled_from([0, 3, 100]))
@@ -407,7 +407,7 @@ class Evenings(RuleBasedStateMachine):
 
     @rule(person=people, do=commands, turns=st.integers(0, 6))
     def kill_amid(self, person: str, do: dict[str, Any], turns: int) -> None:
-        """The server is killed while it does something; what nobody was told may be there or not."""
+        """The server is killed in mid-work; unacknowledged commands may or may not be there."""
         self.run(self._kill_amid(person, do, turns))
 
     async def _kill_amid(self, person: str, do: dict[str, Any], turns: int) -> None:
@@ -447,7 +447,7 @@ class Evenings(RuleBasedStateMachine):
 
     @invariant()
     def agrees(self) -> None:
-        """The table, its journal and the model say the same, and nothing is left undone."""
+        """Table, journal and model agree, and nothing due is left undone."""
         if hasattr(self, "model"):
             self.run(self._agrees())
 
@@ -474,7 +474,7 @@ class Evenings(RuleBasedStateMachine):
         await self._heard(table)
 
     async def _heard(self, table: Any) -> None:
-        """Everybody who listens has been told everything, in order."""
+        """Every listener has been told everything in order."""
         for ear in self.ears:
             happened = [message["number"] for message in ear.messages if message["kind"] != "standing"]
             assert happened == sorted(set(happened)), "twice, or in another order"
@@ -485,7 +485,7 @@ class Evenings(RuleBasedStateMachine):
 
     @invariant()
     def nothing_is_lost(self) -> None:
-        """Every command that was done stands in the journal, once."""
+        """Every completed command stands in the journal once."""
         if hasattr(self, "model"):
             self.run(self._nothing_is_lost())
 
@@ -497,7 +497,7 @@ class Evenings(RuleBasedStateMachine):
 
 
 def run(examples: int, steps: int = 40, *, derandomize: bool = False, shrink: bool = True) -> None:
-    """Try so many evenings; the first that fails is made short, which takes long."""
+    """Run a number of evenings. The first failing one is shrunk, which takes long."""
     chosen = settings(
         max_examples=examples,
         stateful_step_count=steps,

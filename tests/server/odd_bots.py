@@ -1,4 +1,4 @@
-"""Bots that no table wants, and the good ones, all asked in worker processes."""
+"""Faulty bots and the good ones, all asked in worker processes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ THINKING = {"searches": 60.0}
 
 
 def at_once(name, family):
-    """No choice is so quick."""
+    """No bot is fast enough to answer without a worker."""
     return False
 
 
@@ -26,7 +26,7 @@ def seat_bot(name, family, seed, *, compiled=False):
 
 
 class OddBot:
-    """A bot that does one thing, whatever it sees."""
+    """A bot that always does one thing, whatever it sees."""
 
     def __init__(self, name: str) -> None:
         self.name = name

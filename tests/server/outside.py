@@ -1,7 +1,7 @@
 """
-Families of rules alone: each plays what one of ours plays, under another name, and says nothing else of itself.
+Families that consist of rules alone: each plays like one of ours under another name, with no other parts.
 
-`python -m tests.server.outside ID` plays a deal of one and prints what everybody hears of it, as JSON.
+`python -m tests.server.outside ID` plays a deal of one and prints its sentences as JSON.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def write(folder: Path) -> None:
 
 
 def heard(id: str) -> list[str]:
-    """The keys of all that is said in a random deal, in which everything that is sent has its model's shape."""
+    """The keys of all sentences in a random deal; every message in it is checked against its model."""
     match, dice = Match.start(id, {}, seed=3), random.Random(5)
     views, narrator, said = Views(match), Narrator(match.deal), deal_begins(match)
     while not match.deal.over:

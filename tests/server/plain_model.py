@@ -1,9 +1,9 @@
 """
-A plain model of a table, written from what a table shall do and not from how it does it.
+A plain model of a table, written from what a table should do and not from how it does it.
 
-It is told what people ask and what the journal says has happened. It says what shall be done
-and what shall be refused, objects to whatever may not happen, and knows what is still missing.
-The cards it leaves to the rules of the game.
+It is told people's commands and the journal's entries. It predicts which commands are done
+and which are refused, rejects impossible entries, and knows what is still due.
+It leaves the cards to the rules of the game.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ SHARES, ANSWERS, GONE = 5 * SECOND, 120 * SECOND, 600 * SECOND
 
 @dataclass
 class Chair:
-    """A seat: whose it is, and who plays it for him."""
+    """A seat: its owner, and who plays it for them."""
 
     owner: str = ""
     bot: str = ""
@@ -37,14 +37,14 @@ class Chair:
 
 @dataclass
 class Gathered:
-    """What seats have given to the next shuffle."""
+    """The seats' shares of the next shuffle."""
 
     match: int
     deal: int
     secret: str
     commitments: dict[int, str] = field(default_factory=dict)
     seeds: dict[int, str] = field(default_factory=dict)
-    persons: list[int] | None = None  # who has promised a seed, once that is closed
+    persons: list[int] | None = None  # people who have committed to a seed, once committing is closed
     until: int | None = None
 
 
@@ -71,7 +71,7 @@ class Model:
     # ------------------------------------------------------------------ who
 
     def seat_of(self, person: str) -> int | None:
-        """The seat that is somebody's, or that he plays."""
+        """The seat that a person owns or plays."""
         return next((at for at, chair in enumerate(self.chairs) if person in (chair.owner, chair.guest)), None)
 
     def plays(self, person: str) -> int | None:
@@ -84,7 +84,7 @@ class Model:
         return set(self.match.deal.awaited) if self.status == "playing" and self.match else set()
 
     def waited_for(self) -> set[int]:
-        """The seats whose persons hold the table up."""
+        """The seats of the people who hold the table up."""
         if self.status == "between":
             return self.persons() - self.ready
         return self.awaited() & self.persons()
@@ -95,7 +95,7 @@ class Model:
     # ------------------------------------------------------------------ what people ask
 
     def may(self, person: str, do: dict[str, Any]) -> bool | None:
-        """Whether it shall be done; none where the model does not know."""
+        """Whether the command should be done; `None` if the model does not know."""
         if self.status == "closed":
             return False
         return getattr(self, f"may_{do['kind']}")(person, do)
@@ -226,14 +226,14 @@ class Model:
     # ------------------------------------------------------------------ what happens
 
     def hear(self, entry: dict[str, Any]) -> None:
-        """An entry of the journal; what may not be is objected to."""
+        """Take up an entry of the journal. Raises `AssertionError` for an impossible one."""
         assert self.status != "closed", f"{entry} after the end"
         at = entry["at"] if self.paused is None else self.paused
         getattr(self, f"hear_{entry['kind']}")(entry, at)
         self._wait(at)
 
     def _wait(self, at: int) -> None:
-        """Who is waited for from now on has his patience from now on."""
+        """Seats awaited from now on get the full time limit."""
         if self.patience is None:
             self.due = {}
         else:
@@ -259,7 +259,7 @@ class Model:
         self._host_from(entry["seat"])
 
     def _another_sits(self, seat: int) -> None:
-        """What a seat has asked, and whether its person has gone, is not asked any more."""
+        """Drop the requests of a seat, and the report that its owner has gone."""
         if self.asked and seat in (self.asked["seat"], self._gone()):
             self.asked = None
 
@@ -271,7 +271,7 @@ class Model:
             self.asked = None
 
     def _host_from(self, seat: int) -> None:
-        """Where the host plays no seat, the next who does is host."""
+        """If the host plays no seat, the next person who does becomes host."""
         around = [*range(seat, len(self.chairs)), *range(seat)]
         playing = [self.chairs[each].person for each in around if self.chairs[each].person]
         if self.host not in playing and playing:
@@ -360,7 +360,7 @@ class Model:
             self.asked["bots"] = False
 
     def _all_but(self, seat: int, at: int) -> bool:
-        """Whether all but a seat have said that its person has gone, and he was silent."""
+        """Whether all other seats have confirmed that a seat's person has gone, and they stayed silent."""
         if self._gone() != seat or self.asked["until"] > at:
             return False
         return self.persons() - self.asked["yes"] == {seat}
@@ -421,7 +421,7 @@ class Model:
         self.asked = None
 
     def agreed(self, what: str) -> bool:
-        """Whether everybody has consented to something that is asked."""
+        """Whether everybody has consented to the request."""
         if not self.asked or self.asked["what"] != what:
             return False
         return self.persons() <= self.asked["yes"] and (what != "claim" or self.asked["bots"])
@@ -474,7 +474,7 @@ class Model:
     # ------------------------------------------------------------------ what is missing
 
     def missing(self, now: int) -> list[str]:
-        """What should have happened by now, when all bots have answered."""
+        """The events that are overdue, when all bots have answered."""
         if self.status == "closed":
             return []
         found = [f"all agree on a {what}" for what in ("take_back", "pace", "rematch", "away") if self.agreed(what)]

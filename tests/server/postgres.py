@@ -1,4 +1,4 @@
-"""A PostgreSQL of our own: a cluster in a temporary folder, reached by a socket in it, stopped at the end."""
+"""A PostgreSQL of our own: a cluster in a temporary folder, reached by a Unix socket, stopped at the end."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Cluster:
         self.again()
 
     def again(self) -> None:
-        """Start the cluster that is there."""
+        """Start the existing cluster again."""
         reached = f"-c listen_addresses='' -c unix_socket_directories='{self.folder}'"
         settings = f"{reached} -c fsync=off -c shared_buffers=16MB"
         self._run("pg_ctl", "--log", str(self.folder / "log"), "--options", settings, "start")
@@ -55,7 +55,7 @@ class Cluster:
         self._run("pg_ctl", "--mode=immediate", "stop")
 
     def database(self) -> str:
-        """The address of a new, empty database: to whoever uses it, a schema is one, and it is made much faster."""
+        """The address of a new, empty schema, which is created much faster than a database and serves as one."""
         import psycopg
 
         name = f"eldest{next(numbers)}"
@@ -69,7 +69,7 @@ class Cluster:
         return f"postgresql://{USER}@/postgres?host={self.folder}"
 
     def _run(self, program: str, *arguments: str) -> None:
-        # The cluster outlives pg_ctl, and must not keep a pipe of ours open.
+        # The cluster outlives pg_ctl, and must not keep one of our pipes open.
         waiting = ["--wait", f"--timeout={PATIENCE}"] if program == "pg_ctl" else []
         command = [str(self._programs / program), *waiting, "--pgdata", str(self.folder / "cluster"), *arguments]
         with tempfile.TemporaryFile() as said:
@@ -82,7 +82,7 @@ class Cluster:
 
 @contextmanager
 def cluster(programs: Path) -> Iterator[Cluster]:
-    """A cluster that runs as long as it is needed, and no longer than this process, however that ends."""
+    """A cluster that runs as long as it is needed, and never longer than this process."""
     # Not in the folder of the tests: others may not look into that, and the path of a socket is short.
     folder = Path(tempfile.mkdtemp(prefix="eldest-"))
     folder.chmod(0o755)
@@ -98,7 +98,7 @@ def cluster(programs: Path) -> Iterator[Cluster]:
 
 
 def keep(folder: Path, programs: Path) -> None:
-    """Run a cluster until there is nothing more to read."""
+    """Run a cluster until standard input ends."""
     running = Cluster(folder, programs)
     try:
         running.start()

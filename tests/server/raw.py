@@ -1,4 +1,4 @@
-"""Raw bytes: what no client library would send, and what comes back."""
+"""Raw bytes that no client library would send, and their answers."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ HASTE = {"head_time": 0.2, "body_time": 0.2, "idle": 0.05}  # settings of one
 
 
 class Loud(logging.Handler):
-    """Whatever is logged as an error while it listens."""
+    """Records everything logged as an error."""
 
     def __init__(self) -> None:
         super().__init__(logging.WARNING)
@@ -43,14 +43,14 @@ class Loud(logging.Handler):
 
 
 def exchange(port: int, *pieces: bytes) -> bytes:
-    """Send pieces on a connection of its own, and read until the server closes it."""
+    """Send pieces on a new connection, and read until the server closes it."""
     with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as line:
         line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         try:
             for piece in pieces:
                 line.sendall(piece)
         except OSError:
-            pass  # the server has closed already; what it said before can still be read
+            pass  # the server has closed; its earlier answer can still be read
         return _read(line)
 
 
@@ -69,7 +69,7 @@ def _read(line: socket.socket) -> bytes:
 
 
 def replies(got: bytes, methods: list[str] | None = None) -> list[tuple[int, dict[str, str], bytes]]:
-    """The answers in what was read, each with status, headers and body."""
+    """The responses in the bytes read, each with status, headers and body."""
     found = []
     while got:
         match = HEAD.match(got)
@@ -86,7 +86,7 @@ def replies(got: bytes, methods: list[str] | None = None) -> list[tuple[int, dic
 
 
 def check(got: bytes) -> list[int]:
-    """Every answer must be a good one or a problem; the statuses."""
+    """Check that every response is successful or a problem. Returns the statuses."""
     statuses = []
     for status, headers, body in replies(got):
         statuses.append(status)
@@ -157,7 +157,7 @@ CHANGES: tuple[Change, ...] = (_flip, _flip, _insert, _insert, _cut, _end, _repe
 
 
 def mutated(dice: random.Random, samples: list[bytes]) -> bytes:
-    """A sample, changed a few times; sometimes nothing but noise."""
+    """A sample with a few mutations; sometimes only noise."""
     if dice.random() < 0.05:
         return dice.randbytes(dice.randrange(1, 400))
     data = dice.choice(samples)
@@ -169,7 +169,7 @@ def mutated(dice: random.Random, samples: list[bytes]) -> bytes:
 
 
 def in_pieces(dice: random.Random, data: bytes) -> Iterator[bytes]:
-    """The same bytes, as they may come over a network."""
+    """The same bytes in random pieces."""
     while data:
         size = len(data) if dice.random() < 0.5 else dice.randrange(1, len(data) + 1)
         yield data[:size]
@@ -229,7 +229,7 @@ ODD = (
 
 
 def odd_json(dice: random.Random, sample: Any) -> bytes:
-    """A body of which some part is something else than is expected."""
+    """A body in which some part is not what is expected."""
     marks = [_marked(dice, sample)]
     text = json.dumps(marks[0], ensure_ascii=False)
     data = text.replace('"@@"', dice.choice(ODD)).encode()
@@ -237,7 +237,7 @@ def odd_json(dice: random.Random, sample: Any) -> bytes:
 
 
 def _marked(dice: random.Random, sample: Any) -> Any:
-    """The same with one part replaced by a mark, or a part more."""
+    """The same body with one part replaced or added."""
     if isinstance(sample, dict) and sample and dice.random() < 0.85:
         key = dice.choice(list(sample))
         if dice.random() < 0.1:
@@ -255,7 +255,7 @@ def _marked(dice: random.Random, sample: Any) -> Any:
 
 
 def request(method: str, path: str, body: bytes = b"", *, host: str, more: tuple[str, ...] = ()) -> bytes:
-    """A request as it goes over the line."""
+    """A request as bytes."""
     lines = [f"{method} {path} HTTP/1.1", f"Host: {host}", f"Origin: http://{host}", *more]
     if body:
         lines += ["Content-Type: application/json", f"Content-Length: {len(body)}"]
@@ -289,7 +289,7 @@ def frame(data: bytes, opcode: int = 1, *, fin: bool = True, masked: bool = True
 
 
 def frames(got: bytes) -> Iterator[tuple[int, bytes]]:
-    """The frames that a server has sent: opcode and payload."""
+    """The frames sent by a server: opcode and payload."""
     while len(got) >= 2:
         opcode, size, at = got[0] & 15, got[1], 2
         if size == 126:

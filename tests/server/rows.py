@@ -1,4 +1,4 @@
-"""Rows and batches for tests, and a journal for as long as something is done with it."""
+"""Rows and batches for tests, and a journal opened for the duration of a call."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def batch(table: str, first: int, count: int = 1, fence: int = 1, **more: Any) -
 
 @asynccontextmanager
 async def opened(db: str, **settings: Any) -> AsyncIterator[Journal]:
-    """A journal, closed at the end."""
+    """A journal that is closed at the end."""
     journal = await open_journal(db, **settings)
     try:
         yield journal

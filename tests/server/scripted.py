@@ -1,4 +1,4 @@
-"""Scripted players: people at a real server's tables, each over a connection of its own."""
+"""Scripted players: people at a real server's tables, each with their own connection."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Choose = Callable[[dict[str, Any]], str]
 
 
 def by_digest(match: dict[str, Any]) -> str:
-    """A choice that follows from what the player sees, so that the same game is played the same again."""
+    """A choice derived from what the player sees, so that a game can be repeated."""
     seen = json.dumps([match["number"], match["hand"], match["trick"], match["legal"]]).encode()
     return match["legal"][int.from_bytes(hashlib.sha256(seen).digest()[:4], "big") % len(match["legal"])]
 
@@ -35,7 +35,7 @@ def client(url: str, **settings: Any) -> httpx.AsyncClient:
 
 
 class Guest:
-    """A guest of a server: a cookie, and what may be asked with it."""
+    """A guest of a server: a cookie and its requests."""
 
     def __init__(self, client: httpx.AsyncClient, cookie: str) -> None:
         self.client = client
@@ -71,7 +71,7 @@ class Guest:
 
 @dataclass
 class Pace:
-    """How fast a table is played: a play every so many seconds, whoever makes it."""
+    """The pace of a table: seconds between two plays of any seats."""
 
     every: float
     next: float = field(default_factory=time.monotonic)
@@ -90,7 +90,7 @@ def asks_nothing(message: str | bytes) -> bool:
 
 
 class Player:
-    """One person at one table: does what the table waits for, and notes what was acknowledged."""
+    """A person at a table: does what the table waits for, and records acknowledgements."""
 
     def __init__(self, guest: Guest, table: str, pace: Pace, choose: Choose = by_digest) -> None:
         self.guest = guest
@@ -99,9 +99,9 @@ class Player:
         self.pace = pace
         self.last = 0  # the number of the last event
         self.over = False
-        self.skims = False  # whether it only reads what it must, as one of thousands
-        self.forever = False  # whether a match that is over is followed by another
-        self.playing = False  # whether a play is on its way
+        self.skims = False  # whether it reads only what it must, as one of thousands
+        self.forever = False  # whether a finished match is followed by another
+        self.playing = False  # whether a play has been sent and not answered
         self.view: dict[str, Any] = {}
         self.acknowledged: list[tuple[int, dict[str, Any]]] = []  # entry number and command
         self.waits: list[float] = []  # seconds from a play sent to its acknowledgement
@@ -115,7 +115,7 @@ class Player:
         self._plays: set[asyncio.Task[None]] = set()
 
     async def run(self) -> None:
-        """Be at the table until the match is over or the connection ends; ask again what was not answered."""
+        """Stay until the match is over or the connection ends; unanswered commands are sent again."""
         url = str(self.guest.client.base_url).rstrip("/").replace("http", "ws", 1)
         after = f"?after={self.last}" if self.last else ""
         async with connect(
@@ -136,7 +136,7 @@ class Player:
                     return
 
     async def stay(self) -> None:
-        """Come back, whatever happens to the connection, until the match is over."""
+        """Reconnect until the match is over, whatever happens to the connection."""
         while not (self.over and not self._sent):
             try:
                 await self.run()
@@ -144,7 +144,7 @@ class Player:
                 await asyncio.sleep(0.05)
 
     async def hear(self, event: dict[str, Any]) -> None:
-        """An event: an acknowledgement, a refusal, or how the table stands by now."""
+        """Take up an event: an acknowledgement, a refusal, or the table's state."""
         if event["kind"] == "accepted":
             if event["id"] not in self._sent:
                 return  # asked twice, answered twice
@@ -152,7 +152,7 @@ class Player:
             if command["kind"] == "play":
                 self.playing = False
                 if self.view["table"]["step"] <= command["step"]:
-                    self.view["match"]["legal"] = []  # until he hears that it is his turn again
+                    self.view["match"]["legal"] = []  # until the player hears that it is their turn again
                 self.waits.append(time.monotonic() - sent)
             self.acknowledged.append((event["number"], {"id": event["id"], **command}))
             await self.act(self.view)
@@ -168,7 +168,7 @@ class Player:
             await self.act(event["view"])
 
     async def act(self, view: dict[str, Any]) -> None:
-        """Do what is waited for, each thing once."""
+        """Do what is awaited, each thing once."""
         if not view:
             return
         self.view = view
@@ -188,7 +188,7 @@ class Player:
             self._plays.add(asyncio.create_task(self.play()))
 
     async def play_again(self, table: dict[str, Any], seat: int) -> None:
-        """Agree to another match, or, as the host, ask for it."""
+        """Agree to another match or, as the host, ask for it."""
         asking = table["asking"]
         if asking and seat not in asking["yes"]:
             await self.once(("answer", asking["asked"]), kind="answer", asked=asking["asked"], yes=True)
@@ -196,7 +196,7 @@ class Player:
             await self.once(("rematch", table["shuffle"]["last"]["match"]), kind="rematch")
 
     def may_play(self) -> bool:
-        """Whether it is this player's turn, as far as he has heard."""
+        """Whether it is this player's turn, as far as they have heard."""
         table, match = self.view["table"], self.view["match"]
         return bool(match and match["legal"]) and table["status"] == "playing" and not table["paused"]
 
@@ -213,7 +213,7 @@ class Player:
             await self.once(("share", *number), kind="share", deal=name.deal, seed=self.seeds[number])
 
     async def play(self) -> None:
-        """Play when the table's pace lets it, if it is still the player's turn then."""
+        """Play when the table's pace allows, if it is still the player's turn."""
         await self.pace.wait()
         self._plays.clear()
         if not self.may_play():
@@ -231,5 +231,5 @@ class Player:
         assert self._socket
         name = secrets.token_hex(8)
         self._sent[name] = (time.monotonic(), do)
-        with contextlib.suppress(ConnectionClosed):  # it is sent again when the connection is back
+        with contextlib.suppress(ConnectionClosed):  # it is sent again after reconnecting
             await self._socket.send(json.dumps({"type": "command", "id": name, "do": do}))

@@ -1,4 +1,4 @@
-"""`eldest serve` in a process of its own, with folders of its own."""
+"""`eldest serve` in a separate process with its own folders."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.patience import PATIENCE
 
 
 def environment(folder: Path, **more: str) -> dict[str, str]:
-    """What a server of a test sees of the outside: nothing of the person's own settings."""
+    """The environment of a test's server, without the user's settings."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith("ELDEST_") or "CACHE" in name}
     own = {"ELDEST_DATA": str(folder / "data"), "ELDEST_CONFIG": "", "XDG_CONFIG_HOME": str(folder / "config")}
     return kept | own | {"PYTHONIOENCODING": "utf-8", "ELDEST_WORKERS_BOTS": "0"} | more
@@ -34,7 +34,7 @@ class Ended(NamedTuple):
 
 @dataclass
 class Served:
-    """A server that runs."""
+    """A running server."""
 
     process: subprocess.Popen[str]
     url: str
@@ -46,11 +46,11 @@ class Served:
 
     @property
     def said(self) -> str:
-        """What it has written to stderr so far."""
+        """Everything written to stderr so far."""
         return (self.folder / "stderr").read_text(encoding="utf-8")
 
     def stop(self, by: int = signal.SIGTERM) -> tuple[int, str]:
-        """Ask it to end; its exit code, and what else it wrote to stdout."""
+        """Ask it to stop. Returns its exit code and its other output."""
         self.process.send_signal(by)
         return self.end()
 
@@ -80,7 +80,7 @@ def served(folder: Path, *flags: str, **more: str) -> Iterator[Served]:
 
 
 def refused(folder: Path, *flags: str, **more: str) -> str:
-    """What `eldest serve` says, in a process of its own, where it does not begin."""
+    """The error of `eldest serve`, in a separate process, when it cannot start."""
     command = [sys.executable, "-m", "eldest", "serve", *flags]
     done = subprocess.run(
         command, capture_output=True, encoding="utf-8", env=environment(folder, **more), timeout=PATIENCE, check=False
@@ -89,7 +89,7 @@ def refused(folder: Path, *flags: str, **more: str) -> str:
 
 
 def eldest(folder: Path, *arguments: str, **more: str) -> Ended:
-    """A command of somebody whose tables lie in a folder."""
+    """A command of a person whose tables are in a folder."""
     with pytest.MonkeyPatch.context() as patch, contextlib.ExitStack() as stack:
         for name, value in environment(folder, **more).items():
             patch.setenv(name, value)
@@ -100,19 +100,19 @@ def eldest(folder: Path, *arguments: str, **more: str) -> Ended:
 
 
 def done(folder: Path, *arguments: str) -> str:
-    """What a command that goes well prints."""
+    """The output of a successful command."""
     ended = eldest(folder, *arguments)
     assert ended.code == 0, ended.stderr
     return ended.stdout
 
 
 def refusal(folder: Path, *arguments: str, **more: str) -> str:
-    """The one line of a command that is refused."""
+    """The one-line error of a refused command."""
     return only_line(eldest(folder, *arguments, **more))
 
 
 def only_line(ended: Ended) -> str:
-    """The one line of bad input, and exit code 2."""
+    """The one-line error for bad input, with exit code 2."""
     assert (ended.code, ended.stdout) == (2, ""), ended.stderr
     (line,) = ended.stderr.splitlines()
     assert line.startswith("eldest: ")

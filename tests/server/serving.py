@@ -1,4 +1,4 @@
-"""A server without limits on how much may be asked of it: `python -m tests.server.serving DB PORT [BOTS]`."""
+"""A server without rate limits: `python -m tests.server.serving DB PORT [BOTS]`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ANY = Rate(MANY, 1.0)
 
 
 def main(db: str, port: int, bots: int = 1) -> None:
-    """Serve on a port of this machine; 0 takes a free one."""
+    """Serve on a port of this machine; 0 chooses a free one."""
     open_files()
     listening = socket.create_server(("127.0.0.1", port), backlog=4096)
     rates = Rates(*[ANY] * len(Rates._fields))

@@ -1,4 +1,4 @@
-"""Matches for tests of what people are sent: any pack, any game before it, any player."""
+"""Matches for tests of messages: any pack, any earlier game, any player."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from eldest.table.deal import Action
 from eldest.table.match import Match
 from tests.families import known, tables
 
-# Five Hundred has six sets of options for each number of players: of these one each, and the called partner's.
+# Five Hundred has six option sets per number of players: one of each here, and the one with a called partner.
 TABLES = [
     options
     for place, options in enumerate(tables())
@@ -26,7 +26,7 @@ TABLES = [
 
 
 class Sitting:
-    """A match whose one deal is played on, and all that anybody is sent of it."""
+    """A match with one deal being played, and everything anybody is sent of it."""
 
     def __init__(self, options, game: Record, pack: list[int]) -> None:
         self.match = Match(options, seed="1")
@@ -43,31 +43,31 @@ class Sitting:
         return [*range(self.match.rules.players), None]
 
     def do(self, text: str, seat: int) -> Action:
-        """Somebody acts."""
+        """Play an action."""
         done = self.match.play(text, seat)
         self.told = self.narrator.after(done)
         return done
 
     def sent(self, viewer: int | None) -> bytes:
-        """All that a viewer is sent after an action, of every kind."""
+        """Everything of every kind that a viewer is sent after an action."""
         said = self.told.said(viewer) if self.told else deal_begins(self.match)
         known = self.told.actions(viewer) if self.told else []
         ends = deal_ends(self.match, viewer) if self.deal.over else []
         return to_json([self.views.of(viewer), said, known, why_won(self.deal), ends])
 
     def heard(self) -> list[dict[str, object]]:
-        """Every sentence that anybody has heard of the last action, of the end, and in answer to what was asked."""
+        """Every sentence heard about the last action and the end, and in answer to requests."""
         told = [said for viewer in self.viewers for said in (self.told.said(viewer) if self.told else [])]
         ends = [said for viewer in self.viewers for said in deal_ends(self.match, viewer)] if self.deal.over else []
         tried = [self.refused(text, viewer) for viewer in (0, 1) for text in self.forbidden(viewer)[:3]]
         return [*deal_begins(self.match), *told, *ends, *tried, why_won(self.deal)]
 
     def refusals(self, viewer: int) -> bytes:
-        """What a seat is answered to everything that it may not do now."""
+        """The answers to a seat for everything it may not do now."""
         return to_json([self.refused(text, viewer) for text in (*self.forbidden(viewer), "cheese")])
 
     def forbidden(self, viewer: int) -> list[str]:
-        """The actions of the phase that are not allowed to a seat."""
+        """The actions of the phase that are illegal for a seat."""
         if self.deal.over:
             return ["AS"]
         phase = self.match.family.phases[self.deal.row.phase]
@@ -104,12 +104,12 @@ def playing(options, seed: int) -> Iterator[Sitting]:
 
 
 def chosen(sitting: Sitting, seat: int, dice: random.Random) -> str:
-    """A legal action, as the family draws it."""
+    """A legal action, drawn by the family."""
     deal = sitting.deal
     legal = deal.family.rules.legal(deal.rules, deal.row, seat)
     return deal.name(known(deal.options.family).action(deal.row, legal, dice))
 
 
 def from_json(sent: bytes) -> object:
-    """What has been sent, as whoever gets it reads it."""
+    """A message as its recipient parses it."""
     return json.loads(sent)

@@ -1,5 +1,5 @@
 """
-What a program asked of the system, read from strace: was a record on the disk before anybody was told?
+A program's system calls, read from strace: was a record on the disk before anybody was told?
 
 A killed program does not lose what the system has buffered, so only the calls show whether it
 would have survived a power cut.
@@ -25,7 +25,7 @@ UNFINISHED = "<unfinished ...>"
 
 
 class Call(NamedTuple):
-    """A call: when it began and ended (lines of the trace), what it was, on which file, with what."""
+    """A call: its first and last line in the trace, its name, file and arguments."""
 
     began: int
     ended: int
@@ -35,7 +35,7 @@ class Call(NamedTuple):
 
     @property
     def succeeded(self) -> bool:
-        """Whether the system did it."""
+        """Whether the call succeeded."""
         return re.search(r"\) += \d+$", self.said) is not None
 
 
@@ -48,14 +48,14 @@ def missing() -> str:
 
 
 def tracing(trace: Path, names: Iterable[str] = (*SYNCS, *SENDS)) -> list[str]:
-    """The beginning of a command that is to be traced into a file, all its threads and children too."""
+    """The command prefix that traces into a file, including threads and children."""
     return ["strace", "-f", "-y", "-s", "5000", "-o", str(trace), "-e", f"trace={','.join(dict.fromkeys(names))}", "--"]
 
 
 def calls(trace: Path) -> list[Call]:
-    """The calls of a trace, in the order in which they began."""
+    """The calls of a trace, ordered by their beginning."""
     found: list[Call] = []
-    going: dict[tuple[str, str], int] = {}  # by thread and name, where its unfinished call stands
+    going: dict[tuple[str, str], int] = {}  # by thread and name, the index of its unfinished call
     for number, line in enumerate(trace.read_text(encoding="utf-8", errors="replace").splitlines()):
         resumed, started = RESUMED.match(line), STARTED.match(line)
         if resumed:
@@ -73,10 +73,10 @@ def calls(trace: Path) -> list[Call]:
 
 def too_early(found: Sequence[Call], told: Mapping[str, str], file: str) -> list[str]:
     """
-    The records of which somebody was told before they were on the disk.
+    The records that were acknowledged before they were on the disk.
 
-    `told` says by the text that a record holds, the text by which it is acknowledged; `file` is how the name of the
-    file that holds the records ends. What was neither written nor told counts as too early: the trace is of no use.
+    `told` maps the text that a record holds to the text that acknowledges it; `file` is the end of the name of the
+    file with the records. A record neither written nor acknowledged is included, because such a trace is useless.
     """
     return [record for record, answer in told.items() if not _in_time(found, record, answer, file)]
 

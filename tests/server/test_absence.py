@@ -1,4 +1,4 @@
-"""A person who is not connected while others wait: a bot sits in, and they have the seat back as soon as they come."""
+"""A disconnected person while others wait: a bot sits in, and they get the seat back when they reconnect."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from tests.server.evening import Ear, Evening, evening, ident, picture
 
 
 async def connected(here: Evening, name: str) -> Ear:
-    """A person opens the table."""
+    """Connect a person to the table."""
     ear = await here.hear(name)
     await here.settle()
     return ear
 
 
 async def gone(here: Evening, *ears: Ear) -> None:
-    """Connections end."""
+    """End connections."""
     for ear in ears:
         here.service.leave(here.table, ear.listener)
     await here.settle()
 
 
 async def both_to_bid(here: Evening, people: str = "anna ben", bots: int = 2, **what: object) -> list[Ear]:
-    """All are connected; they are to bid."""
+    """Everybody is connected, and both are to bid."""
     await here.seated("oh_hell", people, bots, **{"options": {"start": 2}, "absence": 60, **what})
     ears = [await connected(here, name) for name in people.split()]
     await here.dealt()
@@ -33,7 +33,7 @@ async def both_to_bid(here: Evening, people: str = "anna ben", bots: int = 2, **
 
 
 async def plays_ben(here: Evening) -> str:
-    """Who plays the second seat: a person's id, or the name of a bot."""
+    """The player of the second seat: a person's id, or the name of a bot."""
     seat = (await here.state()).seats[1]
     return seat.bot or seat.player
 
@@ -404,7 +404,7 @@ async def test_before_the_match_the_seat_of_whoever_has_gone_is_open_at_once(her
 
 
 def test_connections_at_another_server_count(database: str) -> None:
-    """Whoever is connected at one server is there for the other too, which writes the table."""
+    """People connected at one server count as connected at the other, which writes the table."""
     from tests.server.test_neighbours import Ear as Heard
     from tests.server.test_neighbours import command, pair, service
 
@@ -416,7 +416,7 @@ def test_connections_at_another_server_count(database: str) -> None:
             ann, bob = Heard("ann"), Heard("bob")
             await two.listen(name, ann.listener)
             await ann.until("dealt")
-            await ann.until("missed")  # bob is nowhere, and the one who waits for him is at the other server
+            await ann.until("missed")  # bob is not connected, and ann, who waits, is at the other server
             assert one.found(name).table.clock.missed.keys() == {1}
             await two.listen(name, bob.listener)
             async with asyncio.timeout(20):

@@ -1,4 +1,4 @@
-"""Advice: why not, and what the rule player would do; from what the seat may see, and for whom it is meant."""
+"""Advice: why an action is illegal, and the rule player's choice, from what the seat may see."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def test_a_hint_can_be_played(server: Running) -> None:
 
 
 async def hint_refused(here, name: str) -> tuple[str, int]:
-    """Why somebody gets no hint."""
+    """Why a person gets no hint."""
     with pytest.raises(Refused) as refused:
         await here.service.advice(here.table, ident(name))
     return refused.value.said["key"], refused.value.status

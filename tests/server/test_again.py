@@ -1,4 +1,4 @@
-"""A deal is played again: by whom, with which cards, and told and verified as what it is."""
+"""A repeated deal: who may play it, with which cards, and how it is told and verified."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SHORT = {"five_hundred": {"max_hands": 3}, "counters": {"max_hands": 3}, "oh_hel
 
 
 async def past(here, game: str, deals: int = 2):
-    """Some deals of a match that Anna and Ben play, and the record of the last one."""
+    """Some deals of a match between Anna and Ben, and the record of the last one."""
     options = {"players": 4, **SHORT.get(game, {"match": "game"} if game == "ninety_nine" else {})}
     await here.seated(game, "anna ben", 2, options=options)
     while (await here.state()).status != "over" and len((await here.state()).scored) < deals:
@@ -127,7 +127,7 @@ async def test_it_does_not_need_the_first_table_any_more(here):
     await here.dealt()
     assert (await here.state()).match.record().pack == record.pack
     body = json.dumps([entry(row).what for row in (await here.rows())[:1]])
-    assert first not in body  # nobody finds his way there from here
+    assert first not in body  # nothing here leads back to that table
 
 
 @evening

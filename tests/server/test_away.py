@@ -1,4 +1,4 @@
-"""Somebody has gone without a word: the others go on, if they agree and he stays silent."""
+"""A person has gone without a word: the others go on if they agree and the person stays silent."""
 
 from __future__ import annotations
 

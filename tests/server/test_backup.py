@@ -1,4 +1,4 @@
-"""Copies made while a server writes, and the way back."""
+"""Backups made while a server writes, and restoring them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BACKUP = "import sys; from eldest.server.journal.backup import backup; backup(sy
 
 
 def keep(db: str, *tables: str) -> None:
-    """Begin tables in a journal."""
+    """Create tables in a journal."""
 
     async def act(journal):
         for table in tables:
@@ -31,7 +31,7 @@ def keep(db: str, *tables: str) -> None:
 
 
 def kept(db: str | Path) -> list[str]:
-    """The tables of a journal, each whole."""
+    """The tables of a journal, each complete."""
     found: list[str] = []
 
     async def act(journal):

@@ -1,4 +1,4 @@
-"""Bots at a table: each turn is played once, the same through restarts, and whatever a bot says the seat acts."""
+"""Bots at a table: each turn is played once, the same after restarts, and the seat acts whatever a bot answers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.server.evening import Bots, Evening, evening, spend
 
 
 async def turn_of_a_bot(here, **what) -> int:
-    """A bot thinks about its card in the play; the step at which it is to act."""
+    """A bot thinks about a card. Returns the step at which it is to act."""
     await here.seated("oh_hell", "anna", 3, options={"start": 5}, **what)
     await here.dealt()
     await here.play_on(lambda table: table.match.deal.phase == "play" and 0 in table.waited_for())
@@ -125,7 +125,7 @@ def test_a_bot_that_fails_is_asked_again(tmp_path):
 
 @evening
 async def test_an_answer_that_comes_too_late_is_forgotten(here):
-    """The person has come back, played, and lent the seat again: the old answer is for another turn."""
+    """The person has come back, played and lent the seat again: the old answer belongs to another turn."""
     await here.seated("oh_hell", "anna ben carl dora", options={"start": 5})
     await here.dealt()
     await here.play_on(lambda table: table.match.deal.phase == "play")

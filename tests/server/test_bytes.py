@@ -1,4 +1,4 @@
-"""Any bytes on any endpoint: a good answer, a problem, or a closed connection; never a fault, never a changed table."""
+"""Any bytes on any endpoint get a valid response, a problem or a closed connection, and change no table."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.server.edge_server import Running, beside
 
 
 class Place(NamedTuple):
-    """A server with a table at which somebody else sits, and whoever sends it bytes."""
+    """A server with somebody else's table, and the connection that sends bytes."""
 
     server: Running
     host: httpx.Client
@@ -34,7 +34,7 @@ class Place(NamedTuple):
 
     @property
     def samples(self) -> list[bytes]:
-        """What is well said."""
+        """Valid requests."""
         own = (f"Cookie: {cookie(self.other)}",)
 
         def asked(method: str, path: str, body: bytes = b"", *more: str) -> bytes:
@@ -59,7 +59,7 @@ class Place(NamedTuple):
 
     @property
     def bodies(self) -> list[tuple[str, str, Any]]:
-        """Bodies with where they belong."""
+        """Request bodies and their paths."""
         at = f"/api/tables/{self.table}/commands"
         dos = (
             {"kind": "sit", "seat": 0},
@@ -91,7 +91,7 @@ class Place(NamedTuple):
 
 @contextlib.contextmanager
 def place(folder: Path) -> Iterator[Place]:
-    """A server in a hurry."""
+    """A server with short timeouts."""
     http_settings = HttpSettings(**raw.HASTE, rates=raw.BOUNDLESS)
     with beside(folder, http_settings) as server, guest(server) as host, guest(server) as other:
         table = new_table(host, seats=[None, "rules", "rules"])
@@ -106,13 +106,13 @@ def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
 
 
 def some_bytes(here: Place, seed: str) -> list[int]:
-    """Send a mutation of something well said; the statuses."""
+    """Send a mutation of a valid request. Returns the statuses."""
     dice = random.Random(seed)
     return raw.check(raw.exchange(here.server.port, *raw.in_pieces(dice, raw.mutated(dice, here.samples))))
 
 
 def some_body(here: Place, seed: str) -> list[int]:
-    """Send a body in which something is odd, over HTTP, and over the WebSocket if it would be a command."""
+    """Send a faulty body over HTTP, and over the WebSocket if it would be a command."""
     dice = random.Random(seed)
     method, path, sample = dice.choice(here.bodies)
     body = raw.odd_json(dice, sample)
@@ -124,7 +124,7 @@ def some_body(here: Place, seed: str) -> list[int]:
 
 
 def some_noise(here: Place, seed: str) -> None:
-    """Send frames of which most are none."""
+    """Send frames, most of them invalid."""
     dice = random.Random(seed)
     frames = [
         raw.frame(
@@ -143,7 +143,7 @@ def some_noise(here: Place, seed: str) -> None:
 
 
 def some_frames(here: Place, pieces: list[bytes]) -> None:
-    """Send bytes on a WebSocket, end our half, and see that it is closed with a code."""
+    """Send bytes on a WebSocket, end our half, and check that it is closed with a code."""
     hello = raw.handshake(here.table, host=here.name, cookie=cookie(here.other))
     with sockets.create_connection(("127.0.0.1", here.server.port), timeout=PATIENCE) as line:
         line.sendall(hello)

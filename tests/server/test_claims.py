@@ -15,14 +15,14 @@ PEOPLE = "anna ben carl dora"
 
 
 async def in_tricks(here, people=PEOPLE, start=2, **what) -> None:
-    """The first trick of a hand of Oh Hell, every player a side of his own."""
+    """The first trick of a hand of Oh Hell, every player for themselves."""
     await here.seated("oh_hell", people, 4 - len(people.split()), options={"start": start}, **what)
     await here.dealt()
     await here.play_on(lambda table: table.match.deal.phase == "play")
 
 
 async def can_take_all(here, sides=range(4)) -> int:
-    """A side that can take all that is left, as the rules go on from here; the deals are tried one after the other."""
+    """A deal and a side that can take all remaining tricks by the rules; deals are tried one after the other."""
     while True:
         stands = await here.state()
         if stands.in_hand and stands.match.deal.phase == "play":
@@ -146,14 +146,14 @@ async def test_bots_judge_from_what_the_claimer_shows(here):
     ((view, judged),) = here.bots.judged
     assert (view.seat, judged) == (side, side)
     assert (await here.entries("judged"))[-1]["yes"] is True
-    assert (await here.state()).asking  # the other is to answer
+    assert (await here.state()).asking  # the other person has yet to answer
     await here.do(["anna", "ben"][1 - side], "answer", asked=asked, yes=True)
     assert (await here.state()).match.deal.over
 
 
 @evening
 async def test_bots_give_nothing_of_their_own_away(here):
-    """Where Anna's tricks go to Ben, the bots lose theirs too: they do not agree, whatever lies where."""
+    """If Anna's tricks go to Ben, the bots lose theirs too, so they do not agree, whatever the cards."""
     await in_tricks(here, "anna ben")
     await here.do("anna", "claim", side=1)
     assert here.bots.judged == []

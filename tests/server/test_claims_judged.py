@@ -1,4 +1,4 @@
-"""Claims judged in a worker process: the same answers as here, and none where it dies or dawdles."""
+"""Claims judged in a worker process: the same verdicts as here, and none if the worker dies or hangs."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from tests.patience import PATIENCE
 
 @pytest.fixture
 def sure() -> Deal:
-    """P0 is on lead and has the two highest trumps left."""
+    """P0 is on lead with the two highest remaining trumps."""
     hands = {0: "AS KS", 1: "QS 7D", 2: "8C KH", 3: "9C 7H"}
     return position("sweven", fields={"trump": cards.SPADES, "tricks": 6}, hands=hands, mover=0)
 
 
 def judged(work, patience: float = PATIENCE):
-    """What `work(claims)` answers."""
+    """The result of `work(claims)`."""
 
     async def all_of_it():
         claims = Claims(patience=patience)
@@ -76,7 +76,7 @@ def test_a_claim_whose_worker_dies_does_not_stand_and_the_next_is_judged(sure):
     async def work(claims):
         await claims.workers.until_ready()
         (worker,) = claims.workers.numbers
-        os.kill(worker, signal.SIGSTOP)  # it is there, and answers nothing
+        os.kill(worker, signal.SIGSTOP)  # it lives but does not answer
         asked = asyncio.gather(claims.finish(sure, 0), claims.bots_agree(sure.view(0), 0, "1"))
         await asyncio.sleep(0)
         os.kill(worker, signal.SIGKILL)

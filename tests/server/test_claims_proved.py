@@ -1,4 +1,4 @@
-"""A claim that is proved is granted at once, one that is refuted falls; what is told of it betrays nothing."""
+"""A proved claim is granted at once, a refuted one fails, and the messages about it reveal nothing."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def proved(view, side):
 
 
 def refuted(view, side):
-    """P1 holds some of what P0 does not see, and takes the trick with it."""
+    """P1 holds unseen cards and takes the trick with one of them."""
     hands = {1: cards.cards("KS 2H"), 2: cards.cards("3C")}
     return Verdict(refuted=Counterexample(hands, {}, ((0, "QS"), (1, "KS")), 1))
 
@@ -159,7 +159,7 @@ async def test_a_claim_that_is_proved_stands_though_somebody_leaves(here):
 
 
 def claimed(others: dict[int, str]):
-    """P0 leads with ace and queen of spades; how the others' cards lie he does not know."""
+    """P0 leads with ace and queen of spades, without knowing the others' cards."""
     fields = {"trump": cards.NO_TRUMP, "each": 2}
     return position("oh_hell", {"players": 3, "start": 2}, fields=fields, hands={0: "AS QS", **others}, mover=0)
 

@@ -1,4 +1,4 @@
-"""Commands take effect once, in whatever order they come and whatever befalls the server; faults harm no table."""
+"""Commands take effect once, in any order and despite any crash of the server; faults harm no table."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ async def test_many_at_once_leave_one_order(here):
 
 @evening
 async def test_commands_that_come_in_another_order_are_refused_or_meant_for_then(here):
-    """Two plays of a trick that overtake each other: the second waits for nothing and is refused."""
+    """Two plays of a trick overtake each other: the second one does not wait and is refused."""
     await begun(here, "anna ben carl dora", 0)
     await here.play_on(lambda table: table.match.deal.phase == "play")
     stands = await here.state()
@@ -154,7 +154,7 @@ async def test_who_asked_may_go_away_and_it_is_finished(here):
 
 
 async def swept(here, monkeypatch) -> None:
-    """Let so much time pass that what is idle leaves the memory."""
+    """Let enough time pass that idle tables leave the memory."""
     then = time.monotonic() + IDLE + 1
     for opened in list(here.service._open.values()):
         if opened.idle(then):
@@ -207,7 +207,7 @@ async def test_deadlines_are_kept_though_the_table_has_left_the_memory(here, mon
 
 
 class Failing:
-    """A journal that fails when the test wants it: before it writes, or after it has written."""
+    """A journal that fails on request, before or after writing."""
 
     def __init__(self, journal) -> None:
         self.journal = journal

@@ -1,4 +1,4 @@
-"""Damaged pages: the tables that lie on them are set aside, all others are served."""
+"""Damaged pages: the tables on them are set aside, all others are served."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def rows(table: int) -> list[Row]:
 
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A journal of tables that were played at the same time."""
+    """A journal of tables played at the same time."""
     db = tmp_path_factory.mktemp("whole") / "tables.db"
 
     async def act(journal):
@@ -49,7 +49,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def pages_of(found: bytes, table: int) -> list[int]:
-    """Where the pages begin that hold entries of one table, and of no other."""
+    """The offsets of pages that hold entries of only one table."""
     starts = range(0, len(found), PAGE)
     own, all_tables = b"<table %d " % table, b"<table "
     held = {start: found[start : start + PAGE].count(own) for start in starts}
@@ -159,7 +159,7 @@ def test_what_is_missing_is_noticed(whole, tmp_path):
 
 
 async def served(db: Path) -> None:
-    """Every table is as it was written, or said to be damaged."""
+    """Every table is as it was written, or reported as damaged."""
     async with opened(str(db)) as journal:
         listed = {line.table for line in await journal.tables()}
         for table in range(TABLES):
@@ -173,7 +173,7 @@ async def served(db: Path) -> None:
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.data())
 def test_damage_anywhere_is_never_served(whole, tmp_path, data):
-    """Whatever is overwritten: no wrong entry, no fault but a sentence. The first page is left alone."""
+    """Whatever is overwritten: no wrong entry, and no fault without a sentence. The first page is left alone."""
     file = bytearray(whole.read_bytes())
     start = data.draw(st.integers(PAGE, len(file) - 1))
     spoilt = data.draw(st.binary(min_size=1, max_size=PAGE))

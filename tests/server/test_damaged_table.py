@@ -1,4 +1,4 @@
-"""A table with a damaged entry: what stands before it is shown and exported, and nothing more can happen there."""
+"""A table with a damaged entry: the entries before it are shown and exported, and nothing more can happen there."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ SHORT = {"players": 3, "start": 2}
 
 
 def unreadable(connection: sqlite3.Connection, table: str, number: int) -> None:
-    """Change an entry under its checksum, as a fault of a disk does."""
+    """Change an entry without its checksum, as a disk error does."""
     change(connection, table, number, "at = at + 1")
 
 
 def unfitting(connection: sqlite3.Connection, table: str, number: int) -> None:
-    """Put an entry there that is whole, and cannot have happened."""
+    """Write an entry that is intact but impossible."""
     where = change(connection, table, number, "command = NULL")
     body = b'{"kind":"acted","seat":0,"text":"no card"}'
     (at,) = connection.execute("SELECT at FROM entries WHERE place = ?", where).fetchone()
@@ -51,7 +51,7 @@ def spoil(db: Path, how, table: str, number: int) -> None:
 
 
 async def two_deals(here) -> int:
-    """Play a deal and begin another; the number of an entry in that, with some behind it."""
+    """Play a deal and begin another. Returns the number of an entry of the second deal that others follow."""
     await here.seated("oh_hell", "anna ben", 1, options=SHORT, patience=60)
     await here.dealt()
     await here.play_deal()

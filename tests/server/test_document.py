@@ -1,4 +1,4 @@
-"""The OpenAPI document, and whether the server keeps to it, whatever it is sent (Schemathesis)."""
+"""The OpenAPI document, and whether the server keeps to it whatever it is sent (Schemathesis)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ schema = schemathesis.openapi.from_dict(DOCUMENT, config=CONFIG).exclude(path=EN
 
 
 class Known(NamedTuple):
-    """A server, and somebody with a table there."""
+    """A server and a person with a table there."""
 
     server: Running
     token: str
@@ -49,7 +49,7 @@ def known(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Known]:
 @schema.parametrize()
 @hypothesis.settings(max_examples=EXAMPLES, deadline=None, database=None, derandomize=True)
 def test_the_server_keeps_to_its_document(case: schemathesis.Case, known: Known) -> None:
-    # A table that is there is found by nobody who guesses.
+    # Nobody can guess the id of an existing table.
     if case.path_parameters.get("table") and len(case.path_parameters["table"]) % 2:
         case.path_parameters["table"] = known.table
     leaves = case.operation.label == "DELETE /api/me"

@@ -1,4 +1,4 @@
-"""An acknowledged entry survives: a kill at any moment, and by the trace of its calls a power cut too."""
+"""An acknowledged entry survives a kill at any moment and, by the trace of its calls, a power cut too."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_nobody_is_told_before_the_disk_has_it(tmp_path):
 
 
 def test_what_was_acknowledged_is_there_after_a_kill(tmp_path):
-    """Killed again and again on the same file, each time somewhere else."""
+    """The process is killed again and again on the same file, at different points."""
     db, chance = tmp_path / "tables.db", random.Random(20)
     told: set[str] = set()
     for _ in range(10):
@@ -74,7 +74,7 @@ def test_what_was_acknowledged_is_there_after_a_kill(tmp_path):
 
 
 async def whole(db: Path) -> set[str]:
-    """The texts of all entries, after a look at every table: no gap, nothing twice."""
+    """The texts of all entries, after checking every table: no gap, no duplicate."""
     found: set[str] = set()
     async with opened(str(db)) as journal:
         for line in await journal.tables():

@@ -1,4 +1,4 @@
-"""A full disk: what was acknowledged is there and can be read, and play goes on when there is room."""
+"""A full disk: acknowledged entries can be read, and play goes on when there is space."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def fill(disk: Path) -> Path:
 
 
 async def write_until_full(journal: Journal, table: str, last: int) -> int:
-    """The last entry that was acknowledged."""
+    """The last acknowledged entry."""
     with pytest.raises(Full, match=f"table {table}: there is no room left for "):
         while True:
             await journal.append(Batch(table, 1, [row(last + 1, LONG, f"anna:{last + 1}")]))
@@ -64,7 +64,7 @@ async def write_until_full(journal: Journal, table: str, last: int) -> int:
 
 
 async def expect(journal: Journal, table: str, last: int) -> None:
-    """All that was acknowledged, and nothing else."""
+    """Expect exactly the acknowledged entries."""
     rows = await journal.read(table)
     assert rows == [row(1), *[row(number, LONG, f"anna:{number}") for number in range(2, last + 1)]]
 
@@ -79,7 +79,7 @@ def test_play_goes_on_when_there_is_room(disk):
     db = str(disk / "tables.db")
 
     async def act():
-        # A heart that beats all the time, to see that it survives as well.
+        # A frequent heartbeat, to see that it survives as well.
         async with opened(db, lease=0.01) as journal:
             await begin(journal)
             filler = fill(disk)
@@ -103,7 +103,7 @@ def test_play_goes_on_when_there_is_room(disk):
 
 
 def test_a_disk_that_its_own_log_fills(disk):
-    """The log cannot be taken into the file, and not grow: what is in it stays, also for the next start."""
+    """The log can be neither checkpointed nor extended: its content survives, also across a restart."""
     db = str(disk / "tables.db")
 
     async def act():
@@ -158,7 +158,7 @@ def test_a_server_whose_disk_is_full_is_not_ready(disk, asked: bool):
 
 
 def test_a_file_that_may_not_grow(file):
-    """What can be tried where no small disk can be made: SQLite itself refuses another page."""
+    """The part that can be tested without a small disk: SQLite itself refuses another page."""
 
     async def act():
         async with opened(file, lease=3600) as journal:

@@ -1,4 +1,4 @@
-"""What a release wrote, every later one reads."""
+"""Every later release reads what an earlier one wrote."""
 
 from __future__ import annotations
 

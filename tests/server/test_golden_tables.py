@@ -1,4 +1,4 @@
-"""What tables of a release came to, they come to for every later one; and every kind of entry has been kept."""
+"""Tables of earlier releases give the same state in later ones, and every kind of entry is covered."""
 
 from __future__ import annotations
 

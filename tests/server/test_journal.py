@@ -1,4 +1,4 @@
-"""What every journal does, whatever it is kept in."""
+"""The behaviour of every journal, in any database."""
 
 from __future__ import annotations
 
@@ -116,14 +116,14 @@ def test_who_fails_in_a_group_fails_alone(db):
 
 
 def commits(log: Path) -> int:
-    """How many transactions a write-ahead log holds: the last frame of each says how large the file is after it."""
+    """Number of transactions in a write-ahead log: the last frame of each gives the file's size after it."""
     frames = log.read_bytes()[32:]
     headers = [frames[start : start + 24] for start in range(0, len(frames), 24 + 4096)]
     return sum(header[4:8] != bytes(4) for header in headers)
 
 
 def test_what_waits_is_one_transaction(file):
-    """While somebody else writes, a hundred batches gather; two of them are refused, and harm nobody."""
+    """While somebody else writes, a hundred batches gather; two are refused without affecting the others."""
 
     async def act(journal):
         for number in range(101):
@@ -133,7 +133,7 @@ def test_what_waits_is_one_transaction(file):
             other.execute("BEGIN IMMEDIATE")
             batches = [batch(f"t{number}", 2, fence=7 if number in (50, 60) else 1) for number in range(101)]
             writing = [asyncio.create_task(journal.append(each)) for each in batches]
-            assert len(await journal.tables()) == 101  # reading waits for nobody, and meanwhile all have begun
+            assert len(await journal.tables()) == 101  # reading does not wait, and meanwhile all have been created
             other.execute("ROLLBACK")
         done = await asyncio.gather(*writing, return_exceptions=True)
         assert [number for number, each in enumerate(done) if each is not None] == [50, 60]

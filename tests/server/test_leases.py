@@ -1,4 +1,4 @@
-"""Who may write a table: two servers on one database, and one file after the other."""
+"""Leases: two servers on one database, and one after the other on a file."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_a_table_of_a_living_server_is_held(database):
 
 
 def test_servers_may_start_at_once(database):
-    """On an empty database: one of them migrates it, the others wait."""
+    """On an empty database one of them migrates, the others wait."""
 
     async def act():
         journals = await asyncio.gather(*[open_journal(database) for _ in range(4)])
@@ -66,7 +66,7 @@ def test_a_server_that_ends_gives_everything_back(database):
 
 def test_an_old_holder_that_wakes_up_writes_nothing(database):
     async def act():
-        # A lease of no time: the old holder counts as dead as soon as somebody asks.
+        # With a lease of no duration, the old holder counts as dead at once.
         async with opened(database, lease=0) as old, opened(database) as new:
             lease = await old.create("t", [row(1)])
             await old.append(batch("t", 2, fence=lease.fence))
@@ -97,7 +97,7 @@ def test_two_servers_that_write_one_table_at_once_leave_no_gap(database):
 
 
 async def _write_on(journal, times):
-    """Write to a table, taking it back whenever it was taken away; how often that succeeded."""
+    """Write to a table, re-acquiring it whenever it was taken away. Returns how often that succeeded."""
     written, lease = 0, await journal.acquire("t")
     last = lease.last
     for _ in range(times):
@@ -134,7 +134,7 @@ def test_a_lease_says_when_the_one_before_was_alive(file):
 
 
 def test_a_server_says_that_it_is_alive(file):
-    """Its heart beats while nothing is written: whoever comes after a kill knows when it last did."""
+    """Heartbeats continue while nothing is written, so a kill can be dated afterwards."""
     beaten = asyncio.Event()
     now = [1_000_000]
 

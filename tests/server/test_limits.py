@@ -1,4 +1,4 @@
-"""Limits: how much may be asked, of what size, and how long somebody may take over it."""
+"""Limits on the rate, size and duration of requests."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BEHIND = (network("127.0.0.1"),)
 
 
 class Clock:
-    """A clock that a test sets."""
+    """A clock set by the test."""
 
     def __init__(self) -> None:
         self.now = 100.0
@@ -316,7 +316,7 @@ def test_messages_of_all_connections_of_an_address_count(tmp_path) -> None:
 
 
 def test_no_message_waits_for_the_acknowledgement_of_another(server: Running) -> None:
-    # The time it would take is 40 ms, and is not measured here: what counts is what the system is told.
+    # It would save 40 ms; only the socket option is checked here, not the time.
     with guest(server) as browser, socket(server, browser, new_table(browser)) as line:
         hear(line)
         told = [

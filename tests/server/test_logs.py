@@ -1,4 +1,4 @@
-"""The log of a server: what happens is there, and nothing that somebody may not see."""
+"""The server's log: it reports events, and nothing secret."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from tests.server import scripted
 from tests.server.scripted import Guest, Pace, Player
 from tests.server.served import Served, served
 
-ELSEWHERE = "127.0.0.77"  # an address of this machine that no program uses by itself
+ELSEWHERE = "127.0.0.77"  # an address of this machine that no program uses by default
 NAMES = ("Annabella", "Benvolio")
 SAID = "Nobody must read this"
 
 
 async def play_a_match(running: Served) -> set[str]:
-    """Two people and a bot play to the end, talk, change devices and send nonsense; all that is theirs alone."""
+    """Two people and a bot play a match, talk, change devices and send nonsense. Returns all their secrets."""
     away = httpx.AsyncHTTPTransport(local_address=ELSEWHERE)
     async with scripted.client(running.url, timeout=PATIENCE, transport=away) as client:
         guests = [await Guest.welcome(client, name) for name in NAMES]
@@ -55,7 +55,7 @@ async def play_a_match(running: Served) -> set[str]:
 
 
 def _texts(answer: dict[str, object]) -> Iterator[str]:
-    """The code of a pass, in all the forms in which it is told."""
+    """A pairing code in all its written forms."""
     yield str(answer["code"])
     yield str(answer["code"]).replace("-", "")
 
@@ -70,7 +70,7 @@ async def _nonsense(running: Served, table: str, guest: Guest) -> None:
 
 
 async def of_the_journal(file: Path, table: str) -> set[str]:
-    """What the journal keeps secret: seeds, persons, and the cards that were dealt."""
+    """The journal's secrets: seeds, people, and dealt cards."""
     journal = await open_journal(file)
     try:
         rows = await journal.read(table)
@@ -104,7 +104,7 @@ def test_a_match_leaves_no_secret_in_the_log(tmp_path):
 
 @pytest.fixture
 def log(capsys: pytest.CaptureFixture[str]) -> Iterator[Callable[[], str]]:
-    """What this process has written to the log; everything is put back afterwards."""
+    """This process's log; everything is restored afterwards."""
     root, ours, uvicorns = logging.getLogger(), logging.getLogger("eldest"), logging.getLogger("uvicorn.error")
     before = root.handlers, root.level, ours.level, uvicorns.filters[:]
     yield lambda: capsys.readouterr().err

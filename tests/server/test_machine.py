@@ -1,4 +1,4 @@
-"""Random evenings against the plain model, a few of them."""
+"""A few random evenings against the plain model."""
 
 from __future__ import annotations
 

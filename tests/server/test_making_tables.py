@@ -1,4 +1,4 @@
-"""Tables are made with any game, options and seats; what cannot be is refused in a line."""
+"""Tables can be made with any game, options and seats; impossible ones are refused in one line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole matches at a table, persons and bots together; what is played and what is refused."""
+"""Whole matches at a table, people and bots together; legal plays and refusals."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ async def test_a_card_may_be_written_in_any_of_its_ways_and_is_noted_in_one(here
 @pytest.mark.parametrize(("deal", "step"), [(1, -1), (1, 1), (2, 0), (1, 1000)])
 @evening
 async def test_a_play_for_another_moment_is_refused(here, deal, step):
-    """The next card, meant for a trick that is over, or for one that somebody has taken back."""
+    """The next card, meant for a finished trick or for one that was taken back."""
     await in_play(here)
     stands = await here.state()
     (seat,) = stands.match.deal.awaited

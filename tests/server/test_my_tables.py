@@ -1,4 +1,4 @@
-"""The list of somebody's tables: in what order, page by page, and how each of them stands."""
+"""The list of a person's tables: its order, pages and summaries."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def test_a_table_stands_in_the_list_as_it_stands(server: Running) -> None:
 
 
 async def brief_of(here: Evening, summaries: Summaries, name: str) -> dict | None:
-    """How the table stands in somebody's list."""
+    """The summary of the table in a person's list."""
     (listed,) = [each for each in await here.journal.tables_of(ident(name), most=9) if each.table == here.table]
     found = await summaries.of(listed)
     return found.to_json(ident(name), {}) if found else None

@@ -1,4 +1,4 @@
-"""Two servers on one PostgreSQL: a table has one writer, the other follows it, and takes it over from a dead one."""
+"""Two servers on one PostgreSQL: one writes a table, the other follows it and takes over if the writer dies."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from eldest.server.tables.open_table import Listener
 from eldest.server.tables.service import TableService
 from tests.patience import PATIENCE
 
-SOON = 1.0  # seconds after which a dead server's lease is over
+SOON = 1.0  # seconds after which a dead server's lease expires
 
 
 @asynccontextmanager
 async def service(address: str, lease: float = PATIENCE):
-    """A table service of its own on a database; it keeps its leases, however slow the machine is."""
+    """A table service on a database; it keeps its leases, however slow the machine is."""
     journal = await open_journal(address, lease=lease)
     opened = TableService(journal, BotPool())
     await opened.start()
@@ -41,7 +41,7 @@ async def service(address: str, lease: float = PATIENCE):
 
 
 class Ear:
-    """Hears a table at one of the halls."""
+    """Listens to a table at one of the services."""
 
     def __init__(self, person: str) -> None:
         self.events: list[dict] = []
@@ -61,7 +61,7 @@ def command(name: str, **do: object) -> Command:
 
 
 async def pair(one: TableService) -> str:
-    """A table for two persons and a bot at one service, the match not begun."""
+    """A table for two people and a bot at one service, before the match."""
     return await one.create("ann", NewTable(game="oh_hell", options={"players": 3}, seats=[None, None, "rules"]))
 
 
@@ -131,7 +131,7 @@ def test_a_repeated_command_is_done_once_whichever_server_hears_it(database: str
 
 
 async def called(there: TableService, name: str, *names: str) -> None:
-    """Wait until the persons at a table are called so."""
+    """Wait until the people at a table have these names."""
     async with asyncio.timeout(PATIENCE):
         while True:
             seats = json.loads(await there.standing(name, "ann"))["view"]["table"]["seats"]
@@ -201,7 +201,7 @@ def test_a_dead_servers_table_is_taken_over(database: str):
 
 @pytest.fixture
 def only_bells(monkeypatch):
-    """Nobody looks for anything before a bell is rung, and leases are long."""
+    """No checks without a notification, and long leases."""
     for module, name in ((nodes, "LOOK"), (nodes, "TAKE_OVER"), (forwarding, "AGAIN")):
         monkeypatch.setattr(module, name, 3600.0)
 
@@ -247,7 +247,7 @@ def test_who_waits_for_a_server_that_stops_is_served_by_another(database: str, o
 
 
 async def posted(there: TableService, count: int) -> None:
-    """Wait until so many commands wait for the holder of their table."""
+    """Wait until `count` commands wait for the holder of their table."""
     async with asyncio.timeout(20):
         while (
             await there.journal.look("posted", lambda db: db.scalar(select(func.count(forwarding.posted.c.number))))

@@ -1,4 +1,4 @@
-"""How a journal is opened: made, migrated, or refused in a sentence."""
+"""Opening a journal: it is created, migrated, or refused in a sentence."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ def test_a_file_of_something_else_is_left_alone(tmp_path):
 
 @pytest.mark.parametrize("length", [72, 100, 4096, 5000])
 def test_the_rest_of_a_file_is_refused(file, length):
-    """A file that was cut off, by a copy that was not finished."""
+    """A file truncated by an incomplete copy."""
 
     async def act(journal):
         await journal.create("t", [row(number, "x" * 500) for number in range(1, 50)])

@@ -1,4 +1,4 @@
-"""Who may speak to the server: names, pages, proxies, and what every answer tells browsers."""
+"""Access to the server: host names, pages, proxies, and the security headers of every response."""
 
 from __future__ import annotations
 
@@ -188,9 +188,9 @@ def test_no_other_origin_is_allowed_to_read(server: Running) -> None:
 @pytest.mark.parametrize(
     ("peer", "forwarded", "found"),
     [
-        ("203.0.113.1", "198.51.100.7", "203.0.113.1"),  # nobody whom we trust
+        ("203.0.113.1", "198.51.100.7", "203.0.113.1"),  # not a trusted proxy
         ("10.0.0.1", "198.51.100.7", "198.51.100.7"),
-        ("10.0.0.1", "1.2.3.4, 198.51.100.7", "198.51.100.7"),  # what stands before anybody may have written
+        ("10.0.0.1", "1.2.3.4, 198.51.100.7", "198.51.100.7"),  # earlier addresses may be forged
         ("10.0.0.1", "198.51.100.7, 10.0.0.2", "198.51.100.7"),
         ("10.0.0.1", "10.0.0.3, 10.0.0.2", "10.0.0.3"),
         ("10.0.0.1", "", "10.0.0.1"),

@@ -1,4 +1,4 @@
-"""A family of rules alone is seen, heard and written down completely."""
+"""A family of rules alone is shown, told and recorded completely."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Scorepads that several devices write on: nothing is lost, nothing comes twice, and everybody hears of it."""
+"""Shared scorepads: nothing is lost or duplicated, and everybody is notified."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page as it is sent: one text for all places, files that may be kept, packed for those who can unpack."""
+"""The page as it is sent: one HTML for all addresses, caching, compression."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def browser(server: Running) -> Iterator[httpx.Client]:
 
 @pytest.fixture
 def script(built_page: Path) -> str:
-    """The path of the script with which the page begins."""
+    """The path of the page's first script."""
     found = re.search(r'<script type="module"[^>]* src="([^"]+)"', (built_page / "index.html").read_text("utf-8"))
     assert found
     return found[1]

@@ -1,4 +1,4 @@
-"""What the pages about the server say is true: their examples run, and the tests that they name exist."""
+"""The documentation about the server is true: its examples run, and the tests it names exist."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Past deals: which may be looked at again, what is shown of them, and that a record replays."""
+"""Past deals: which ones may be seen, what they show, and that a record replays."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ SHAPE = TypeAdapter(Replay)
 
 
 async def record_of(here, name: str, match: int, deal: int):
-    """The record of a deal, as somebody may have it."""
+    """The record of a deal as a person may have it."""
     return await here.service.look_back(here.table, ident(name), lambda past: past.record(match, deal))
 
 
 async def replay_of(here, name: str, match: int, deal: int) -> dict:
-    """The deal step by step, in the shape that the document says."""
+    """The deal step by step, checked against its model."""
     people = (await here.opened()).people(ident(name))
     written = replay.replay(await record_of(here, name, match, deal), match, people)
     SHAPE.validate_json(written)
@@ -40,7 +40,7 @@ async def replay_of(here, name: str, match: int, deal: int) -> dict:
 
 
 async def deals_of(here, name: str) -> list[tuple[int, int]]:
-    """The numbers of the matches and deals that somebody may look at again."""
+    """The numbers of the matches and deals that a person may look at again."""
     people = (await here.opened()).people(ident(name))
     written = await here.service.look_back(here.table, ident(name), lambda past: replay.deals(past, people))
     told = Deals.model_validate_json(written)
@@ -48,7 +48,7 @@ async def deals_of(here, name: str) -> list[tuple[int, int]]:
 
 
 async def secret_of(here, name: str) -> int:
-    """How many deals are over whose cards somebody may not see yet."""
+    """Number of finished deals whose cards a person may not see yet."""
     people = (await here.opened()).people(ident(name))
     written = await here.service.look_back(here.table, ident(name), lambda past: replay.deals(past, people))
     return Deals.model_validate_json(written).secret

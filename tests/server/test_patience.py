@@ -1,4 +1,4 @@
-"""Time at a table: deadlines, pauses, and a server that was down."""
+"""Time at a table: deadlines, pauses, and server downtime."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from tests.server.evening import BEGIN, SECOND, evening, ident
 
 
 async def bidding(here, patience=60, people="anna ben", bots=2) -> None:
-    """Two persons are to bid, each within the patience of the table."""
+    """Two people are to bid, each within the table's time limit."""
     await here.seated("oh_hell", people, bots, patience=patience, options={"start": 2})
     await here.dealt()
 
 
 def due(table: Table) -> dict[int, float]:
-    """The seats that are waited for, with the seconds since the evening began until when."""
+    """The awaited seats, with their deadlines in seconds since the evening began."""
     return {seat: (instant - BEGIN) / SECOND for seat, instant in table.clock.due.items()}
 
 
@@ -141,13 +141,13 @@ async def test_a_clock_that_goes_back_moves_no_entry_back(here):
 
 
 async def in_steps(here, seconds: int) -> None:
-    """Let time pass as a server sees it, which looks at the clock all the time."""
+    """Let time pass in small steps, as a running server sees it."""
     for _ in range(seconds // 4):
         await here.later(4)
 
 
 def set_clock(here, by: int) -> None:
-    """Set the machine's clock; the server looks at it soon after."""
+    """Set the machine's clock; the server reads it soon after."""
     here.now += by * SECOND
     here.service.clock()
 
@@ -408,7 +408,7 @@ async def test_time_while_the_server_was_down_counts_for_nobody(here, end):
     stands = await here.state()
     moved = {seat: instant - before[seat] for seat, instant in due(stands).items()}
     assert set(moved) == {0, 1}
-    # What the killed server last said of itself may be some seconds old.
+    # The killed server's last heartbeat may be some seconds old.
     assert all(86_400 <= by <= 86_420 for by in moved.values())
     assert not await here.entries("lent")
     await here.later(19)

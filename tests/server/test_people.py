@@ -1,4 +1,4 @@
-"""Guests: their cookie, their name, their other devices, and how they are forgotten."""
+"""Guests: cookie, name, other devices, deletion."""
 
 from __future__ import annotations
 
@@ -165,7 +165,7 @@ def test_a_person_deleted_while_asking_is_unknown(
 
 
 def person_of(server: Running, browser: httpx.Client) -> str:
-    """The id of the person that a browser is."""
+    """The id of a browser's person."""
     person = server.ask(server.service.journal.person(hashlib.sha256(token(browser).encode()).digest()))
     assert person
     return person.id
@@ -214,7 +214,7 @@ def test_nobody_waits_for_who_is_deleted(tmp_path) -> None:
         ]
         assert (left["held_by"], left["name"], left["bot"], left["lent"]) == ("person", "", "rules", True)
         assert free["held_by"] == "open"
-        ask(other, waiting, kind="chat", allowed=False).raise_for_status()  # he is the host by now
+        ask(other, waiting, kind="chat", allowed=False).raise_for_status()  # the other guest is the host now
         ask(other, begun, kind="close").raise_for_status()
 
 

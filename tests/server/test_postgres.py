@@ -1,4 +1,4 @@
-"""What can befall a server that keeps its journal in PostgreSQL."""
+"""Failures of a server whose journal is in PostgreSQL."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_connections_that_are_lost_are_made_again(database):
 
 
 def test_a_database_that_is_gone_is_a_fault_and_no_end(postgres):
-    """While it does not answer nothing is acknowledged; when it does, play goes on, with the same lease."""
+    """While it does not answer, nothing is acknowledged; afterwards play goes on with the same lease."""
 
     async def act(database):
         async with opened(database) as journal:
@@ -72,7 +72,7 @@ CREATE TRIGGER refusing BEFORE INSERT ON entries FOR EACH ROW WHEN (NEW.serial =
     ],
 )
 def test_what_the_database_refuses(database, state, kind, said):
-    """A full disk and a damaged page, as PostgreSQL reports them: who is not concerned goes on."""
+    """A full disk and a damaged page, as PostgreSQL reports them; other tables are not affected."""
 
     async def act():
         async with opened(database) as journal:

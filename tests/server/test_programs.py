@@ -1,4 +1,4 @@
-"""Programs that the host of a server has named: they are bots at its tables, and hold up nothing."""
+"""External programs named by the operator: they play as bots and never hold up a table."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def view() -> View:
 
 
 def thinking(work, **programs: str):
-    """What `work(bot_pool)` answers where these programs may play."""
+    """The result of `work(bot_pool)` with these programs."""
 
     async def all_of_it():
         bot_pool = BotPool(1, 10.0, programs=programs)
@@ -96,7 +96,7 @@ def test_nothing_of_it_outlives_the_worker(view, kind):
         assert f"{kind} {mark}" in commands()
 
     thinking(work, mine=bad(kind, int(mark)))
-    until(lambda: f"{kind} {mark}" not in commands())  # a process that is killed takes a moment to die
+    until(lambda: f"{kind} {mark}" not in commands())  # a killed process takes a moment to die
 
 
 @pytest.mark.parametrize(
@@ -124,7 +124,7 @@ def test_without_workers_no_program_can_play(tmp_path):
 
 
 async def placed(url: str, cookie: str = "", table: str = "") -> tuple[str, str, str]:
-    """A guest, his table at which the program sits, and how it stands; with a cookie he comes back to it."""
+    """A guest, their table with the program, and its state; a cookie reopens an earlier one."""
     async with scripted.client(url, timeout=PATIENCE) as client:
         guest = Guest(client, cookie) if cookie else await Guest.welcome(client)
         if not table:

@@ -1,4 +1,4 @@
-"""Puzzles as they are sent: one of every game a day, with the whole tree."""
+"""Puzzles as they are sent: one of every game each day, with the whole tree."""
 
 from __future__ import annotations
 

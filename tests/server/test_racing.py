@@ -1,4 +1,4 @@
-"""Several at once: who is first, what is sent twice or in the wrong order, and games over a bad line."""
+"""Concurrency: who is first, repeated and reordered messages, and games over a bad connection."""
 
 from __future__ import annotations
 
@@ -158,7 +158,7 @@ def test_a_game_over_a_bad_line_ends_alike_for_all(tmp_path: Path, seed: str) ->
 
 
 async def _consistent(server: Running, table: str, here: list[Guest], players: list[Player]) -> None:
-    """All have heard everything, once and in order, and see the same end; what was acknowledged stands there, once."""
+    """Everybody has heard everything, once and in order, with the same end; acknowledged commands are in it once."""
     entries = [entry(row) for row in await server.service.journal.read(table)]
     ids = [each.command.partition(":")[2] for each in entries if each.command]
     assert len(ids) == len(set(ids))

@@ -1,4 +1,4 @@
-"""Reviews over the network: of deals whose cards may be known, for the seat of whoever asks."""
+"""Reviews over the network: of deals whose cards may be known, for the requester's seat."""
 
 from __future__ import annotations
 

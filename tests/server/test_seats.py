@@ -1,4 +1,4 @@
-"""Who sits where, who plays for whom, and who is host."""
+"""Seats: their owners, the people and bots that play them, and the host."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from tests.server.evening import evening, ident
 
 
 def players(table: Table) -> list[str]:
-    """Who acts for each seat, by name; a bot in brackets."""
+    """The player of each seat by name; a bot's in brackets."""
     names = {ident(name): name for name in ("anna", "ben", "carl", "dora", "eve")}
     return [f"[{seat.bot}]" if seat.bot else names.get(seat.player, "") for seat in table.seats]
 
 
 async def waiting(here, *, seats=None) -> None:
-    """Anna's table for four, where nobody else sits yet."""
+    """Anna's table for four with nobody else yet."""
     await here.make("anna", "oh_hell", seats=seats or [None] * 4)
 
 
@@ -268,7 +268,7 @@ async def test_seats_are_lent_in_a_match_only(here):
 
 @evening
 async def test_his_own_seat_is_not_taken_by_who_plays_it(here):
-    """It would give him more time."""
+    """It would give them more time."""
     await begun(here)
     assert await here.refused("ben", "take", seat=1) == "not_yours"
     await here.do("ben", "lend")
@@ -304,7 +304,7 @@ async def test_the_owner_comes_back_in_the_middle_of_his_turn(here):
     here.bots.free.set()
     await here.settle()
     stands = await here.state()
-    assert stands.step == step  # what the bot has thought of is not done
+    assert stands.step == step  # the bot's choice is not played
     assert 1 in stands.waited_for()
     await here.do("ben", "play", action=stands.match.deal.legal(1)[0])
 

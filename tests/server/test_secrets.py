@@ -1,8 +1,8 @@
 """
-Secrets: nothing that a viewer is sent depends on what he cannot see.
+Secrets: nothing that a viewer is sent depends on what they cannot see.
 
-Two worlds differ in cards that he cannot place and in what others have sealed. As long as that
-is so, every byte of every message to him is the same: views, sentences, actions, refusals.
+Two worlds differ in cards that the viewer cannot place and in what others have sealed. As long as that
+is so, every byte of every message to the viewer is the same: views, sentences, actions, refusals.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from tests.server.sittings import TABLES, Sitting, chosen, dealt
 
 SEEDS = range(1)
 SWAPS = 4
-LOOKED_BACK = 3  # steps before the end at which refusals are compared too
+LOOKED_BACK = 3  # last steps at which refusals are compared too
 
 
 class Script:
-    """A deal played once: who did what, and who could place which cards when."""
+    """A deal played once: its actions, and which cards each viewer could place at which step."""
 
     def __init__(self, options, seed: int) -> None:
         self.options = options
@@ -43,7 +43,7 @@ class Script:
             self.rows.append(copy(sitting.deal.row))
 
     def unseen(self, steps: int, viewer: int | None) -> list[int]:
-        """The places of the pack whose cards a viewer cannot place after so many actions."""
+        """The places of the pack whose cards a viewer cannot place after `step` actions."""
         row = self.rows[steps]
         if viewer is None:
             row = view(Match(self.options).family.deal, row, SPECTATOR)
@@ -52,7 +52,7 @@ class Script:
 
 
 def other_text(there: Sitting, seat: int, text: str, change: dict[str, str], dice: random.Random | None) -> str:
-    """What is done there in place of a sealed action: the same with other cards, or something else."""
+    """The replacement of a sealed action in the second world: the same with other cards, or something else."""
     legal = there.deal.legal(seat)
     same = change.get(text, text)
     return same if same in legal and not (dice and dice.randrange(2)) else (dice or random.Random(1)).choice(legal)
@@ -62,16 +62,16 @@ def both(
     script: Script, steps: int, viewer: int | None, swap: tuple[int, int]
 ) -> tuple[list[bytes], list[bytes]] | None:
     """
-    What a viewer is sent in both worlds, action by action.
+    The messages to a viewer in both worlds, action by action.
 
-    None where the same open actions would have been impossible there, or where something that
+    `None` if the same open actions would have been impossible in the second world, or if something that
     differs has been opened.
     """
     here = Sitting(script.options, script.game, script.pack)
     there = Sitting(script.options, script.game, swapped(script.pack, swap))
     one, two = (NAMES[script.pack[place]] for place in swap)
     change = {one: two, two: one}
-    dice = script.dice if script.dice.randrange(2) else None  # none: what is sealed differs in nothing but cards
+    dice = script.dice if script.dice.randrange(2) else None  # `None`: sealed actions differ in nothing but cards
     sent: tuple[list[bytes], list[bytes]] = ([here.sent(viewer)], [there.sent(viewer)])
     sealed = []
     for step, (seat, text) in enumerate(script.done[:steps], 1):
@@ -94,13 +94,13 @@ def both(
 
 
 def lying(sitting: Sitting) -> list[list[int]]:
-    """The cards that have been laid open: of a hand that depends on what was sealed."""
+    """The cards that have been laid open from a hand that depends on sealed actions."""
     row, fields = sitting.deal.row, sitting.match.family.deal.fields
     return [[row.faceup] if "faceup" in fields else [], [*row.shown] if "shown" in fields else []]
 
 
 def swapped(pack: list[int], swap: tuple[int, int]) -> list[int]:
-    """The pack with two of its cards in each other's place."""
+    """The pack with two cards swapped."""
     one, two = swap
     other = list(pack)
     other[one], other[two] = pack[two], pack[one]
@@ -108,7 +108,7 @@ def swapped(pack: list[int], swap: tuple[int, int]) -> list[int]:
 
 
 def moments(script: Script) -> list[tuple[int | None, int]]:
-    """Viewers and the number of actions after which they are asked: early, at any time, and at the end."""
+    """Viewers and steps at which they are compared: early, at any time, and at the end."""
     dice, every = script.dice, len(script.rows)
     early = min(every, 2 * script.options.record().players)
     seats = [None, dice.randrange(script.options.record().players)]
@@ -116,7 +116,7 @@ def moments(script: Script) -> list[tuple[int | None, int]]:
 
 
 def compared(options, seeds=SEEDS) -> int:
-    """Compare worlds for several viewers at several moments; how many there were."""
+    """Compare worlds for several viewers at several steps. Returns their number."""
     count = 0
     for seed in seeds:
         script = Script(options, seed)

@@ -1,4 +1,4 @@
-"""A server's life: it begins with one line, tells who can reach it, and ends in good order."""
+"""A server's life: it starts with one line, says who can reach it, and stops in good order."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_it_begins_without_any_setting_and_ends_at_ctrl_c(tmp_path):
 
 
 def children(process: int) -> list[str]:
-    """The processes that a process has started, where the system tells."""
+    """The child processes of a process, if the system reports them."""
     told = Path(f"/proc/{process}/task/{process}/children")
     return told.read_text(encoding="ascii").split() if told.exists() else []
 
@@ -107,7 +107,7 @@ def test_behind_a_proxy_it_believes_the_one_that_is_named(server, tmp_path):
 
 @contextlib.contextmanager
 def nothing_can_be_written(folder: Path) -> Iterator[None]:
-    """Keep the data file from being written, as a slow disk would."""
+    """Block writes to the data file, as a slow disk would."""
     connection = sqlite3.connect(folder / "data" / "tables.db", isolation_level=None)
     try:
         connection.execute("BEGIN IMMEDIATE")
@@ -118,7 +118,7 @@ def nothing_can_be_written(folder: Path) -> Iterator[None]:
 
 
 async def until(client: httpx.AsyncClient, path: str, status: int) -> httpx.Response:
-    """Ask until the answer is this one."""
+    """Ask until the answer is as expected."""
     async with asyncio.timeout(PATIENCE):
         while True:
             answer = await client.get(path)
@@ -128,7 +128,7 @@ async def until(client: httpx.AsyncClient, path: str, status: int) -> httpx.Resp
 
 @contextlib.asynccontextmanager
 async def at_a_table(running: Served) -> AsyncIterator[tuple[httpx.AsyncClient, Guest, ClientConnection]]:
-    """A guest who has made a table, and his line to it."""
+    """A guest who has made a table, and their connection to it."""
     async with scripted.client(running.url, timeout=PATIENCE) as client:
         guest = await Guest.welcome(client)
         table = (await guest.post("/api/tables", {"game": "oh_hell"}))["id"]
@@ -312,7 +312,7 @@ def test_phones_find_the_address_in_a_code_on_the_terminal(tmp_path, name):
 
 
 class Screen(io.TextIOWrapper):
-    """What a code is drawn on."""
+    """A terminal on which a QR code is drawn."""
 
     def __init__(self, encoding: str = "utf-8", *, colours: bool = False) -> None:
         super().__init__(io.BytesIO(), encoding=encoding)
@@ -345,7 +345,7 @@ def test_a_code_in_plain_characters():
 
 
 def squares(text: str) -> list[list[int]]:
-    """The code of a text, dark squares as ones."""
+    """The QR code of a text, dark squares as ones."""
     return [[int(dark) for dark in row] for row in segno.make(text, micro=False).matrix_iter(border=qr.BORDER)]
 
 

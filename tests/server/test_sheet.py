@@ -1,4 +1,4 @@
-"""The sheet of a match and the deal so far: what they say, to whom and when."""
+"""The sheet of a match and the current deal's history: content, recipients and time."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SHORT = {
 
 
 async def sheet_of(here, name: str) -> dict:
-    """The sheet that somebody is sent, in the shape that the document says."""
+    """A person's sheet, checked against its model."""
     written = await (await here.opened()).sheet(ident(name))
     SHEET.validate_json(written)
     return json.loads(written)
@@ -114,7 +114,7 @@ async def test_a_sheet_is_for_whoever_may_watch_and_not_before(here):
 @pytest.mark.parametrize("game", FAMILIES)
 @evening
 async def test_the_deal_so_far_is_what_was_told_of_it(here, game):
-    """Whoever comes late reads what others have heard."""
+    """People who join late read what the others have heard."""
     await here.seated(game, "anna ben", 2, options={"players": 4, **SHORT[game]})
     ears = {name: await here.hear(name) for name in ("anna", "ben")}
     for until in (lambda table: table.in_hand and table.step > 5, lambda table: table.in_hand is False):

@@ -1,4 +1,4 @@
-"""The shuffle of a table: who gives what to it when, who is late, and what is published of it when."""
+"""The shuffle at a table: who contributes what and when, who is late, and what is published when."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ async def table(here, **what) -> None:
 
 
 async def shuffle(here) -> dict:
-    """What everybody is told of the shuffles."""
+    """The published state of the shuffles."""
     return json.loads(await here.service.standing(here.table, "nobody"))["view"]["table"]["shuffle"]
 
 
@@ -189,7 +189,7 @@ async def test_the_time_for_shares_begins_when_all_are_ready(here):
 
 @evening
 async def test_who_comes_back_while_commitments_are_gathered_is_waited_for(here):
-    """The table does not turn in circles meanwhile: it has nothing to wake for."""
+    """Meanwhile the table does not spin: it has nothing to wake for."""
     await table(here)
     await here.dealt()
     await here.play_deal()
@@ -233,7 +233,7 @@ async def test_who_lends_his_seat_after_the_promise_has_withheld_his_seed(here):
 
 
 async def told(here, hidden) -> list[bool]:
-    """For every secret whether all kinds of viewers, or none of them, are sent it now."""
+    """For every secret, whether all kinds of viewers are sent it now, or none of them."""
     sent = [await here.service.standing(here.table, await here.meet(name)) for name in ("anna", "ben", "eve")]
     found = {tuple(secret.encode() in message for message in sent) for secret in hidden}
     assert found <= {(False,) * 3, (True,) * 3}

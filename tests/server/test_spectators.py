@@ -1,4 +1,4 @@
-"""Spectators: not at all, at once or later; what they are sent, and what becomes of them when seats change."""
+"""Spectators: none, live or delayed; what they are sent, and what happens when seats change."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ async def begun(here, watch, people="anna ben", bots=2, **what) -> None:
 
 
 def no_hand(ear) -> bool:
-    """Whether no message held a hand."""
+    """Whether no message contained a hand."""
     views = [message["view"]["match"] for message in ear.messages]
     return all(view is None or (view["hand"] == [] and view["mine"] is None) for view in views)
 
 
 async def never_young(here, ear) -> bool:
-    """Whether the last message is of a table as it was the delay ago."""
+    """Whether the last message shows the table as it was the delay ago."""
     at = {each["number"]: each["at"] for each in await here.entries()}
     number = ear.last["number"]
     return number == 1 or at[number] <= here.now - DELAY * SECOND

@@ -1,4 +1,4 @@
-"""Statistics of somebody's deals: what is counted, what is not, and reviews that are kept in files."""
+"""Statistics of a person's deals: what is counted, what is not, and reviews stored in files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables over HTTP: made, looked at, played at; and what is always the same."""
+"""Tables over HTTP: making, viewing and playing; and the constant routes."""
 
 from __future__ import annotations
 

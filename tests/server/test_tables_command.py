@@ -1,4 +1,4 @@
-"""`eldest tables`, `eldest backup`, `eldest restore`: beside a server that runs, and where none does."""
+"""`eldest tables`, `eldest backup` and `eldest restore`, with and without a running server."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def tables(server: Served) -> list[str]:
 
 
 def listing(folder: Path) -> dict[str, dict[str, Any]]:
-    """What `eldest tables` lists, by table."""
+    """The output lines of `eldest tables`, by table."""
     return {row["table"]: row for row in json.loads(done(folder, "tables", "--json"))}
 
 
@@ -160,7 +160,7 @@ def test_a_person_is_asked_before_a_table_is_removed(tmp_path):
 
 
 async def _one_table(db: str | Path) -> None:
-    """A journal with a table at which somebody waits."""
+    """A journal with a table where a person waits."""
     async with service(db) as opened:
         await opened.create("somebody", NewTable(game="oh_hell"))
 

@@ -1,4 +1,4 @@
-"""Taking back at a table: by consent, and only while no hidden card has been seen."""
+"""Taking back at a table: by consent, and only if no hidden card has been seen."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ PEOPLE = "anna ben carl dora"
 
 
 async def bidding_in_turn(here, **what) -> None:
-    """Four persons, who call one after the other."""
+    """Four people who bid one after the other."""
     await here.seated("sweven", PEOPLE, **what)
     await here.dealt()
 
 
 async def call(here, action: str) -> str:
-    """The awaited person calls; his name."""
+    """The awaited person bids. Returns their name."""
     stands = await here.state()
     (seat,) = stands.match.deal.awaited
     name = here.person(stands, seat)
@@ -36,7 +36,7 @@ async def all_agree(here, asked: int, asker: str) -> None:
 
 
 async def trick_begun(here, cards: int) -> list[str]:
-    """A hand of Oh Hell in whose first trick so many cards lie; who laid them, in turn."""
+    """A hand of Oh Hell with so many cards in the first trick. Returns who laid them, in order."""
     await here.seated("oh_hell", PEOPLE, options={"start": 3})
     await here.dealt()
     await here.play_on(lambda table: table.match.deal.phase == "play")
@@ -163,7 +163,7 @@ async def test_a_bot_thinks_again_after_something_was_taken_back(here):
     step = stands.step
     here.bots.free.set()
     await here.settle()
-    assert stands.step == step  # what the bot thought of before is not done
+    assert stands.step == step  # the bot's earlier choice is not played
     await here.do("anna", "play", action="pass")
     assert stands.step > step + 1
 
@@ -287,7 +287,7 @@ async def test_cards_that_are_chosen_together_are_taken_back_together(here):
 @pytest.mark.parametrize("game", FAMILIES)
 @evening
 async def test_what_is_left_is_the_deal_as_it_was(here, game):
-    """At every step of a deal whoever may take back is told so, and finds the deal as it was."""
+    """At every step of a deal, people who may take back are told so, and get the earlier deal back."""
     options = {"ninety_nine": {"match": "game"}}.get(game, {})
     await here.make("anna", game, options=options)
     players = len((await here.state()).seats)

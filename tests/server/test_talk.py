@@ -1,4 +1,4 @@
-"""Talk at a table: phrases at any time, free text between hands, as the host allows."""
+"""Talk at a table: phrases at any time, free text between hands if the host allows it."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ async def test_who_has_lent_his_seat_may_still_talk(here):
     [
         ("  hello   there ", "hello there"),
         ("one\ntwo\r\nthree", "one two three"),
-        ("a\u202eb\u200fc", "a b c"),  # what would turn the line around
+        ("a\u202eb\u200fc", "a b c"),  # characters that would reverse the line
         ("tab\there\x00\x07", "tab here"),
         ("Grüße, 日本, 🂡 <b>", "Grüße, 日本, 🂡 <b>"),
     ],
@@ -107,7 +107,7 @@ async def test_an_empty_text_says_nothing(here):
 
 @evening
 async def test_a_text_that_is_no_text_is_refused(here):
-    """Half of a pair cannot be written into any file."""
+    """A lone surrogate cannot be written into any file."""
     await begun(here)
     with pytest.raises(ValueError, match="text"):
         await here.do("anna", "say", text="\ud83c")

@@ -23,12 +23,12 @@ ODD = "tests.server.odd_bots"
 
 @pytest.fixture(autouse=True)
 def interpreted(monkeypatch):
-    """Workers take over how rules run; to compile them takes a minute where nothing is kept yet."""
+    """Run the workers' rules interpreted: compiling them takes a minute without a cache."""
     monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
 
 
 def thinking(work, workers: int = 1, patience: float = PATIENCE, bots: str = ODD):
-    """What `work(bot_pool)` answers, done when the workers are ready."""
+    """The result of `work(bot_pool)`, with the workers ready."""
 
     async def all_of_it():
         bot_pool = BotPool(workers, patience, bots=bots, pauses=(0.0,))
@@ -43,7 +43,7 @@ def thinking(work, workers: int = 1, patience: float = PATIENCE, bots: str = ODD
 
 
 def views(options, seed: int = 0) -> list[View]:
-    """What every seat that is to act sees, step by step through a random deal."""
+    """The view of every seat that is to act, step by step through a random deal."""
     deal = Deal(family(options.family), options, family(options.family).game(), None)
     found = []
     for step in Playing(options, seed):
@@ -54,7 +54,7 @@ def views(options, seed: int = 0) -> list[View]:
 
 @pytest.fixture(scope="module")
 def seen() -> list[View]:
-    """A deal of every family and of every number of players, seat by seat."""
+    """A deal of every family and number of players, seat by seat."""
     return [view for options in tables() for view in views(options)[::3]]
 
 
@@ -155,7 +155,7 @@ def test_the_log_holds_no_card(view, caplog, capfd):
 
 @pytest.mark.parametrize("bot", ["raises", "cheats", "babbles", "dies"])
 def test_a_table_with_a_bad_bot_goes_on_with_level_1(bot):
-    """At a table of every family the bad bot acts first, level 1 after it."""
+    """At a table of every family the bad bot is asked first, then level 1 acts."""
     matches = [Match.start(each, {}, seed="1", dealer=0) for each in FAMILIES]
     others = [Match.start(each, {}, seed="1", dealer=0) for each in FAMILIES]
 

@@ -1,4 +1,4 @@
-"""By a trace of the server's system calls: nobody is told of a command before its record is on the disk."""
+"""By a trace of the server's system calls: no command is acknowledged before its record is on the disk."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ENOUGH = 25  # acknowledged commands
 
 
 async def evening(url: str) -> list[Player]:
-    """Two persons and a bot play for a while."""
+    """Two people and a bot play for a while."""
     async with client(url, timeout=PATIENCE) as asking:
         guests = [await Guest.welcome(asking) for _ in range(2)]
         made = await guests[0].post("/api/tables", {"game": "ninety_nine", "seats": [None, None, "rules"]})

@@ -1,4 +1,4 @@
-"""Views: what a seat and a spectator are sent of a match."""
+"""Views: the messages about a match for a seat and for a spectator."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def sent(match: Match, viewer: int | None = None) -> dict:
 
 
 def plain(value: object) -> bool:
-    """Whether something is made of texts, whole numbers that every page can hold, lists and objects."""
+    """Whether a value consists only of texts, whole numbers that JavaScript can hold, lists and objects."""
     if isinstance(value, dict):
         return all(isinstance(key, str) and plain(each) for key, each in value.items())
     if isinstance(value, list):
@@ -141,7 +141,7 @@ def test_what_there_is_to_take_is_taken(options):
 
 
 def early(deal) -> bool:
-    """Whether a deal is over before all cards are played, or some were not dealt."""
+    """Whether a deal ended before all cards were played, or some were not dealt."""
     left = any(hand_of(deal, hand) for hand in range(deal.rules.players))
     return left or (deal.family is family("sweven") and deal.rules.players == 2)
 
@@ -180,7 +180,7 @@ def test_the_next_trumps_are_told_where_they_follow(rule):
 
 
 def hand_of(deal, viewer: int | None) -> list[str]:
-    """The cards of a hand by their texts, equal ones twice; a spectator has none."""
+    """The cards of a hand by text, equal ones twice; a spectator has none."""
     if viewer is None:
         return []
     twice = cards.names(deal.row.twice[viewer]) if "twice" in deal.family.deal.fields else []
@@ -188,7 +188,7 @@ def hand_of(deal, viewer: int | None) -> list[str]:
 
 
 def assert_held(sitting) -> None:
-    """Everybody can count the cards in every hand, but for those that are being laid face down."""
+    """Every viewer can count the cards in every hand, except while cards are laid face down."""
     deal, held = sitting.deal, sitting.views.of()["held"]
     phase = next((each for each in deal.family.phases if each.name == deal.phase), None)
     for hand, count in enumerate(held):
@@ -197,7 +197,7 @@ def assert_held(sitting) -> None:
 
 
 def whole_tricks(deal) -> list[dict | None]:
-    """The trick that lies on the table and the last one that is over, from the actions alone."""
+    """The current and the last finished trick, from the actions alone."""
     done = [each for each in deal.actions if each.phase in TRICKS]
     numbers = sorted({each.trick for each in done})
     over = [number for number in numbers if number < deal.row.tricks]
@@ -229,7 +229,7 @@ def _trick(deal, done, number: int) -> dict:
 
 
 def suit_of(deal, face: str) -> str | None:
-    """The suit that follows a card: the one in which most of those cards are that do."""
+    """The suit in which a card follows: the one most of its fellow cards have."""
     following = deal.family.face.follows(deal.row, cards.card(face))
     printed = [name[-1] for name in cards.names(following) if name != "JK"]
     return max(printed, key=printed.count) if printed else None

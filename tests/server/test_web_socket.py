@@ -1,4 +1,4 @@
-"""The WebSocket and the event stream: the same events, to whoever may know them, without gap or repetition."""
+"""The WebSocket and the event stream: the same events, to everybody who may know them, without gap or repetition."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.server.edge_server import Running, beside
 def stream(
     browser: httpx.Client, table: str, after: int | None = None, **headers: str
 ) -> Iterator[Iterator[dict[str, Any]]]:
-    """The events of a table as server-sent events; each with the id that stood before it."""
+    """The events of a table as server-sent events, each with its id."""
     path = f"/api/tables/{table}/events" + (f"?after={after}" if after is not None else "")
     with browser.stream("GET", path, headers=headers) as answer:
         assert answer.headers["content-type"] == "text/event-stream; charset=utf-8"
@@ -218,7 +218,7 @@ def test_a_fault_of_the_journal_sends_whoever_comes_back_away_for_a_while(tmp_pa
 
 
 def opened(server: Running, browser: httpx.Client, *pieces: bytes) -> bytes:
-    """What comes back on a WebSocket on which bytes are sent as they are."""
+    """The bytes that come back on a WebSocket after sending raw bytes."""
     table = new_table(browser)
     hello = raw.handshake(table, host=f"127.0.0.1:{server.port}", cookie=cookie(browser))
     with sockets.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as line:
@@ -361,7 +361,7 @@ def test_too_many_messages_are_refused_and_then_the_socket_is_closed(tmp_path) -
 
 
 def _tell(server: Running, kilobytes: int) -> None:
-    """Tell whoever is connected so much."""
+    """Send a large amount to everybody connected."""
     (line,) = server.app_state.connections
     for _ in range(kilobytes // 8):
         server.soon(line._line.tell, b'"%b"' % (b"x" * 8192))

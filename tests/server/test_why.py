@@ -1,4 +1,4 @@
-"""Why a trick is won: the clause that decides it, clause by clause, for tricks laid by hand."""
+"""Why a trick is won: the deciding clause, for tricks laid by hand."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ TRUMP = {name: number for number, name in enumerate((*SUITS, "NT"))}
 
 
 def why(game: str, laid: str, trump: str = "", fields=None, options=None, suit: str = "") -> tuple[str, str]:
-    """Who won, or wins, with what, and the clause; the cards in order from P0, in Counters to the right."""
+    """The winner, the winning card, and the clause; cards are in order from P0, in Counters to the right."""
     players = (options or {}).get("players", 4)
     seats = [-turn % players if game == "counters" else turn % players for turn in range(len(laid.split()))]
     given = {"trump": TRUMP[trump]} if trump else {}

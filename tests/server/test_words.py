@@ -1,4 +1,4 @@
-"""Words: what people hear of a deal, and how it is spelt out."""
+"""Sentences about a deal, and how they are spelt out."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ SEEDS = range(2)
 
 
 class Table:
-    """A match whose sentences are written down as it is played."""
+    """A match whose sentences are recorded as it is played."""
 
     def __init__(self, game: str, options: dict[str, object] | None = None, seed: int = 1, dealer: int = 0) -> None:
         self.match = Match.start(game, options or {}, seed=seed, dealer=dealer)
         self.narrator = Narrator(self.match.deal)
 
     def hears(self, text: str, seat: int | None = None, viewer: int | None = None) -> list[str]:
-        """Somebody acts; what a viewer hears of it."""
+        """Play an action. Returns what a viewer hears of it."""
         return [said["text"] for said in self.narrator.after(self.match.play(text, seat)).said(viewer)]
 
 
@@ -93,7 +93,7 @@ def test_names_in_a_row_and_tallies():
 
 @pytest.fixture(scope="module")
 def heard() -> set[str]:
-    """The keys of all sentences that random deals give, each of its model's shape."""
+    """The keys of all sentences in random deals, each checked against its model."""
     keys: set[str] = set()
     for options, seed in product(TABLES, SEEDS):
         for sitting in playing(options, seed):
@@ -107,11 +107,11 @@ def test_every_sentence_is_heard_somewhere(heard):
     assert {*OF_DEALS, *NOT_ALLOWED} - heard - RARE == set()
 
 
-# Said where no random deal comes to; each has its test below.
+# Situations that random deals do not reach; each has its test below.
 RARE = {
     *("deal_not_over", "match_over", "no_seat", "which_seat", "not_an_action", "refused"),
     *("wins", "bids_even", "stores", "not_that_suit"),
-    # By families from outside alone: tests/server/test_outside.py.
+    # By outside families alone: tests/server/test_outside.py.
     *("chooses", "chooses_card", "has_chosen", "not_to_act"),
 }
 
@@ -167,7 +167,7 @@ def test_bid_cards_and_offers_of_two_players():
 
 
 def _lay(table: Table, seat: int) -> list[dict]:
-    """A seat lays three bid-cards aside; what it hears, while the others hear one sentence."""
+    """A seat lays three bid-cards aside. Returns what it hears; the others hear one sentence."""
     own, others = [], []
     for text in table.match.deal.legal(seat)[:3]:
         told = table.narrator.after(table.match.play(text, seat))

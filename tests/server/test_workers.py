@@ -1,4 +1,4 @@
-"""Workers: real processes, killed, hung, crashed, and replaced."""
+"""Workers: real processes that are killed, hang, crash, and are replaced."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes with na
 
 
 def at_work(work, *told: str, count: int = 1, patience: float = PATIENCE, **given):
-    """What `work(workers)` answers, done with workers that are ready; afterwards none of them is left."""
+    """The result of `work(workers)` with ready workers; afterwards none of them is left."""
 
     async def all_of_it():
         workers = WorkerPool(ROLE, *told, count=count, patience=patience, **given)
@@ -49,13 +49,13 @@ def alive(process: int) -> bool:
 
 @pytest.fixture
 def gate(tmp_path: Path) -> Path:
-    """A pipe with a name: who reads it waits until somebody has written."""
+    """A named pipe: its reader waits until somebody has written."""
     os.mkfifo(tmp_path / "gate")
     return tmp_path / "gate"
 
 
 async def opened(gate: Path, words: str) -> None:
-    """Let those through who wait at a gate."""
+    """Let the readers of a pipe go on."""
     await asyncio.to_thread(gate.write_text, words)
 
 
@@ -197,7 +197,7 @@ def test_what_is_asked_at_the_moment_of_a_death_goes_to_another():
 
 
 def test_one_that_waited_in_vain_kills_nobody(gate):
-    """Its time is up, but the worker's is not: it was given something longer before."""
+    """Its time is up but not the worker's, which was given something longer before."""
 
     async def work(workers):
         first = asyncio.create_task(workers.ask(["read", str(gate)], PATIENCE))
@@ -241,7 +241,7 @@ def test_what_waits_when_the_server_stops_fails():
 
 # ---------------------------------------------------------------- the server's end
 
-# As from a terminal: whoever starts the tests may have told his processes to hear no Ctrl-C.
+# As from a terminal: the tests' parent process may ignore Ctrl-C, which its children inherit.
 SERVER = """
 import asyncio, signal, sys
 from eldest.server.bots.worker_pool import WorkerPool
@@ -271,7 +271,7 @@ STATES = ("starting", "idle", "busy")
 
 @contextmanager
 def server(gate: Path, state: str):
-    """A server of its own, as from a terminal, and a file that ends when its worker does."""
+    """A separate server, as from a terminal, and a file that ends when its worker does."""
     command = [sys.executable, "-c", SERVER, state, str(gate)]
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
     root = Path(__file__).parents[2]

@@ -1,9 +1,9 @@
 """
-Two worlds at a table: whatever a viewer is sent depends on nothing that he cannot see.
+Two worlds at a table: nothing that a viewer is sent depends on what they cannot see.
 
 The same evening is spent twice, with the same people, the same chance and the same commands, but
-two cards that the viewer cannot place have changed places. Every byte that he is sent must be
-the same: what happens, how the table stands, what he has missed, refusals, exports, directory.
+two cards that the viewer cannot place are swapped. Every byte that the viewer is sent must be
+the same: events, states, missed events, refusals, exports, directory.
 """
 
 from __future__ import annotations
@@ -51,18 +51,18 @@ plain_pack = Shares.pack
 
 
 class World(NamedTuple):
-    """An evening as it was spent: what was done, and all that everybody was sent, by name."""
+    """An evening as it was spent: the commands, and everything everybody was sent, by name."""
 
     sent: dict[str, list[bytes]]
     done: list[tuple[str, str, dict[str, Any]]]
     rows: list[Any]  # the deal after each action
     pack: list[int]
-    owners: list[str]  # by place of the pack who gets its card
-    scores: bytes  # the game at the end, in which what was hidden may have counted
+    owners: list[str]  # by place of the pack, the hand that gets its card
+    scores: bytes  # the game at the end, in which hidden cards may have counted
 
 
 async def begin(here: Evening, game: str, watch: int | None) -> list[Ear]:
-    """A table of persons with a deal just dealt; everybody listens, and somebody who does not sit."""
+    """A table of people with a deal just dealt; everybody listens, and so does a spectator."""
     await here.make("anna", game, options=GAMES[game], watch=watch)
     players = len((await here.state()).seats)
     ears = [await here.hear("anna")]
@@ -79,7 +79,7 @@ async def begin(here: Evening, game: str, watch: int | None) -> list[Ear]:
 
 
 async def asked(here: Evening, name: str) -> list[bytes]:
-    """What a person receives who asks for everything that can be asked for."""
+    """Everything that a person receives who asks for everything possible."""
     person = await here.meet(name)
     answers = [await here.service.standing(here.table, person)]
     again = await here.hear(name, after=0)
@@ -88,7 +88,7 @@ async def asked(here: Evening, name: str) -> list[bytes]:
     answers.append(repr(await here.service.why_won(here.table, person)).encode())
     answers += [await told(here.opened, "sheet", person), await told(here.opened, "so_far", person)]
     stands = await here.state()
-    if stands.in_hand or (stands.keeps_secrets and not stands.match.over):  # else its cards are published
+    if stands.in_hand or (stands.keeps_secrets and not stands.match.over):  # otherwise its cards are published
         answers.append(await exported(here, person))
         answers += [await looked_back(here, person, found) for found in (deals_of, record_of)]
     answers.append(repr(await here.journal.tables(person=person)).encode())
@@ -105,7 +105,7 @@ def record_of(archive: Archive) -> Any:
 
 
 async def looked_back(here: Evening, person: str, found: Callable[[Archive], Any]) -> bytes:
-    """What of past deals a person may see."""
+    """The past deals that a person may see."""
     try:
         return repr(await here.service.look_back(here.table, person, found)).encode()
     except Refused as refusal:
@@ -113,7 +113,7 @@ async def looked_back(here: Evening, person: str, found: Callable[[Archive], Any
 
 
 async def told(opened: Any, what: str, person: str) -> bytes:
-    """What a table tells a person, or why it does not."""
+    """A table's answer to a person, or its refusal."""
     try:
         return await getattr(await opened(), what)(person)
     except Refused as refusal:
@@ -121,7 +121,7 @@ async def told(opened: Any, what: str, person: str) -> bytes:
 
 
 def reason(table: Any, person: str, action: str) -> bytes:
-    """Why something may not be done, or that it may, or that this person is told nothing of it."""
+    """Why an action is refused, or that it is legal, or that this person is told nothing."""
     try:
         refusal = why_not(table, person, action)
     except Refused as untold:
@@ -138,7 +138,7 @@ async def exported(here: Evening, person: str) -> bytes:
 
 
 def refusals(table, person: str) -> list[Any]:
-    """What is answered to commands of every kind; nothing is done."""
+    """The answers to commands of every kind; nothing is done."""
     stands = {"deal": table.match.number, "step": table.step}
     wanted: list[dict[str, Any]] = [{"kind": "play", "action": card, **stands} for card in CARDS]
     wanted += [{"kind": kind} for kind in ("take_back", "ready", "rematch", "lend", "return", "sit", "stand", "pause")]
@@ -159,7 +159,7 @@ def refusals(table, person: str) -> list[Any]:
 
 
 async def first(here: Evening, game: str, watch: int | None, steps: int, viewers: Collection[str]) -> World:
-    """Spend an evening by chance, up to so many actions."""
+    """Spend a random evening of at most so many actions."""
     ears = await begin(here, game, watch)
     stands = await here.state()
     done: list[tuple[str, str, dict[str, Any]]] = []
@@ -188,7 +188,7 @@ async def first(here: Evening, game: str, watch: int | None, steps: int, viewers
 
 
 async def beside(here: Evening, do, name: str) -> None:
-    """Something else happens: a pause, a seat is lent and taken back, a phrase, a question that is refused."""
+    """Something else happens: a pause, a lent seat, a phrase, or a refused request."""
     stands = await here.state()
     match here.dice.randrange(4):
         case 0:
@@ -208,7 +208,7 @@ async def beside(here: Evening, do, name: str) -> None:
 
 
 async def everything(here: Evening, ears: list[Ear]) -> None:
-    """Let everybody ask for everything, now, later and of another server."""
+    """Let everybody ask for everything: now, later, and at another server."""
     for ear in ears:
         ear.raw += await asked(here, ear.name)
     await here.later(120)
@@ -220,7 +220,7 @@ async def everything(here: Evening, ears: list[Ear]) -> None:
 
 
 async def second(here: Evening, game: str, watch: int | None, world: World, viewer: str, swap) -> list[bytes] | None:
-    """Spend it again with two cards in each other's place; none where it would have been another evening."""
+    """Spend it again with two cards swapped; `None` if that makes it a different evening."""
     one, two = (NAMES[world.pack[place]] for place in swap)
     change = {one: two, two: one}
     ears = await begin(here, game, watch)
@@ -267,7 +267,7 @@ def unseen(game: str, world: World, seat: int | None) -> list[tuple[int, int]]:
 
 
 def compared(folder: Path, game: str, watch: int | None, seed: int, swaps: int = 1) -> int:
-    """Compare worlds for a seat and for somebody without one; how many there were."""
+    """Compare worlds for a seat and for a spectator. Returns their number."""
     dice = random.Random(f"{game} {watch} {seed}")
     steps = dice.choice([dice.randrange(8), dice.randrange(24), dice.randrange(48)])
     folder /= f"{seed}"
@@ -305,7 +305,7 @@ def compared(folder: Path, game: str, watch: int | None, seed: int, swaps: int =
 
 @contextlib.contextmanager
 def swapped(swap: tuple[int, int]) -> Iterator[None]:
-    """A world in which two cards of the first pack lie in each other's place."""
+    """A world in which two cards of the first pack are swapped."""
 
     def pack(shares: Shares, options: Any) -> list[int]:
         mixed = plain_pack(shares, options)
@@ -338,7 +338,7 @@ def test_two_evenings_that_look_the_same_are_told_alike(tmp_path, game, watch):
 
 
 class Guard(Ear):
-    """An ear that notes, the moment it is told, whatever nobody may know yet."""
+    """A listener that records, as it is told, anything nobody may know yet."""
 
     def __init__(self, here: Evening, name: str) -> None:
         super().__init__(name)
@@ -358,7 +358,7 @@ class Guard(Ear):
 
 
 def hidden(table) -> list[tuple[str, bytes]]:
-    """What no message may hold as the table stands: persons and tokens; secrets and seeds before they are opened."""
+    """Texts that no message may contain now: people's ids and tokens; secrets and seeds before they are opened."""
     never = [("a person", ident(name).encode()) for name in (*PEOPLE, "eve")]
     never += [("a token", token(name).hex().encode()) for name in (*PEOPLE, "eve")]
     if table.gathering:
@@ -374,7 +374,7 @@ def hidden(table) -> list[tuple[str, bytes]]:
 
 
 async def guarded(here: Evening, game: str, watch: int | None) -> list[str]:
-    """Play a match with everybody listening, who gives seeds of his own; all that was told too early."""
+    """Play a match with everybody listening and giving their own seeds. Returns everything told too early."""
     await here.make("anna", game, options=GAMES[game], watch=watch)
     await here.do("ben", "sit")
     for seat in range(2, len((await here.state()).seats)):
@@ -404,7 +404,7 @@ async def guarded(here: Evening, game: str, watch: int | None) -> list[str]:
 
 
 async def questions(here: Evening) -> None:
-    """Everything that can be asked in a hand is, and the table is paused meanwhile."""
+    """Everything that can be asked in a hand is asked, with the table paused meanwhile."""
     await here.play_on(lambda table: table.match.deal.over or table.match.deal.phase in ("play", "dummy"))
     for kind, what in (("pace", {"patience": 60}), ("away", {"seat": 1}), ("claim", {"side": 0}), ("take_back", {})):
         try:
@@ -475,7 +475,7 @@ async def test_a_seed_in_a_message_would_be_found(here):
 
 @evening
 async def test_a_late_spectator_who_sees_at_once_would_be_found(here):
-    """As `test_spectators` looks for it."""
+    """Detects it as `test_spectators` does."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(open_table.OpenTable, "_sees_late", lambda opened, person: False)
         await here.seated("oh_hell", "anna ben", 2, watch=60)

@@ -1,4 +1,4 @@
-"""Bots that think in this very process, for tests of everything but their thinking."""
+"""Bots that think in this process, for tests of everything but their thinking."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class ClaimsHere:
 
 
 class ThinkersHere:
-    """The bots of all tables, at once."""
+    """The bots of all tables, answering at once."""
 
     def __init__(self) -> None:
         self.claims = ClaimsHere()

@@ -40,7 +40,6 @@ class Rates(NamedTuple):
 @dataclass(frozen=True, kw_only=True)
 class HttpSettings:
     """
-
     The server's settings towards the network. Sizes are in bytes, times in seconds.
 
     `hosts` are additional names under which browsers may ask for this server, besides localhost; with

@@ -1,5 +1,4 @@
 """
-
 The log: one line on stderr for each event, without anything secret.
 
 The message of an error may quote a hand, a token or an address, so only its kind and place are logged.

@@ -1,5 +1,4 @@
 """
-
 Bots that think in worker processes, so that no table waits for another table's bot or claim.
 
 The seat always acts: if no worker answers in time, level 1 answers here. A claim that cannot
@@ -31,7 +30,6 @@ THINKING = 2.0  # seconds a worker may need: about as long as an unsuccessful se
 
 class Claims:
     """
-
     Judges the claims of all tables. `patience` is how many seconds a claim may wait in addition to its own time.
 
     The workers start with the first claim, because most tables have none.
@@ -53,7 +51,6 @@ class Claims:
 
     async def finish(self, deal: Deal, side: int) -> Actions | None:
         """
-
         Legal actions that end a deal with a side taking all remaining tricks; `None` if none are found.
 
         The search sees every hand, so its result may be told only after everybody has agreed.
@@ -70,7 +67,6 @@ class Claims:
 
     async def bots_agree(self, view: View, side: int, seed: str) -> bool:
         """
-
         Whether bots agree to a seat's claim for its own side; `view` is the claimer's.
 
         With the same seed at the same point of a deal the answer is always the same.
@@ -87,7 +83,6 @@ log = logging.getLogger(__name__)
 
 class BotPool:
     """
-
     The bots of all tables.
 
     `bots` is the name of the module that provides them. `patience` is how many seconds a seat waits for a choice in

@@ -38,7 +38,6 @@ def about_a_claim(view: View, side: int) -> Question:
 
 def answerer(module: str, commands: str = "{}") -> Callable[[Question], Any]:
     """
-
     Seat every bot once, so that everything it needs is compiled; return the function that answers.
 
     `commands` are the commands of external programs by name, as JSON.

@@ -1,5 +1,4 @@
 """
-
 Worker for claims: finds how a deal can end, and whether bots agree.
 
 The end is searched in the real deal; a bot's consent depends only on what the claimer sees.

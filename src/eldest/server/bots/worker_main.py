@@ -1,5 +1,4 @@
 """
-
 A worker process: reads questions line by line, answers them, and ends when the server does.
 
 The first argument names a module whose `answerer(…)` prepares it and returns the function that answers

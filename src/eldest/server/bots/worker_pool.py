@@ -1,5 +1,4 @@
 """
-
 Worker processes that answer questions while the server goes on serving.
 
 Questions are answered in order, except that short ones overtake long ones that have not
@@ -68,7 +67,6 @@ class Asked:
 
 class WorkerProcess(asyncio.Protocol):
     """
-
     A process that answers batches of questions, one after the other.
 
     `free(worker)` is called when it becomes ready, and after every batch.
@@ -193,7 +191,6 @@ class WorkerProcess(asyncio.Protocol):
 
 def _launched(command: Sequence[str]) -> tuple[subprocess.Popen[bytes], socket.socket]:
     """
-
     Start a process without access to the keyboard. Returns it and a connection to its standard input.
 
     A socket pair is used because every event loop on every system can wait for one.
@@ -238,7 +235,6 @@ PAUSES = (0.0, 0.0, 1.0, 2.0, 5.0, 15.0, 60.0)
 
 class WorkerPool:
     """
-
     Worker processes that all answer with the same module.
 
     `role` is the module's name and the arguments of its `answerer`. `patience` is how many seconds an
@@ -295,7 +291,6 @@ class WorkerPool:
 
     async def ask(self, question: Any, thinking: float = 0.0) -> Any:
         """
-
         The answer to a question, which is any JSON value. Raises `NoAnswer`.
 
         `thinking` is how many seconds the answer itself may need; 0 for a short question.

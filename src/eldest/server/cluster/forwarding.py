@@ -1,5 +1,4 @@
 """
-
 Forwarding of commands to the server that holds a table: posted in the database, carried out by the holder in order.
 
 A command may be taken twice, by a holder and by the server that takes over from it. Commands
@@ -54,7 +53,6 @@ class Forwarding:
         self, notify: Callable[[str], None], met: Callable[[str], None], free: Callable[[Sequence[str]], None]
     ) -> None:
         """
-
         Call `notify` with each table that has new entries of another server; with "" if notifications were lost.
 
         Likewise call `met` with each person that another server has renamed or forgotten, and `free` with the tables

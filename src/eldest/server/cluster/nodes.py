@@ -1,5 +1,4 @@
 """
-
 Other nodes: servers on the same journal.
 
 A table held by another server is followed here by reading its journal, and commands for it are posted to

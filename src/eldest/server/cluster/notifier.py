@@ -1,5 +1,4 @@
 """
-
 Notifications between servers: PostgreSQL's NOTIFY, which says only where to look.
 
 Losing one is harmless, because every server also checks regularly.
@@ -53,7 +52,7 @@ class Notifier:
         """Call `heard`, in another thread, with other servers' notifications. Returns false if that is impossible."""
         with self._beginning:
             if self._hearer is None:
-                self._hearer = Thread(target=self._hear, args=(heard,), name="bells-heard", daemon=True)
+                self._hearer = Thread(target=self._hear, args=(heard,), name="notifications-heard", daemon=True)
                 self._hearer.start()
         return self._ready.wait(PATIENCE)
 

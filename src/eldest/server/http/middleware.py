@@ -1,5 +1,4 @@
 """
-
 The outermost middleware: checks every request before anything else sees it, and completes every answer.
 
 It refuses foreign host names, foreign pages, too large bodies and too frequent requests. After an

@@ -1,5 +1,4 @@
 """
-
 Origins: the host names and pages from which this server accepts requests.
 
 Foreign pages are refused, and so are rebound host names.
@@ -60,7 +59,6 @@ def check_origin(
     leads_to_page: bool = False,
 ) -> None:
     """
-
     Refuse requests sent by a foreign page.
 
     Browsers name the page's origin with every request that could change something. Clients that are not

@@ -16,7 +16,6 @@ LOGS = ("-wal", "-shm", "-journal")  # files that belong to a data file
 
 def backup(db: str | Path, target: str | Path) -> None:
     """
-
     Copy a journal as it is at one instant, without making anybody wait.
 
     Nothing is overwritten. The copy of a damaged journal is kept, and `Damaged` says so.

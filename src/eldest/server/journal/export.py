@@ -50,7 +50,6 @@ class Archive:
 
     def published(self, match: int | None = None) -> PublishedMatch:
         """
-
         A match, the last one by default.
 
         A deal that is being played, or whose cards must stay hidden longer, appears only with its promise.

@@ -1,5 +1,4 @@
 """
-
 The journal: every entry of every table, in the order in which it happened.
 
 Everything else can be rebuilt from it. A batch is written completely or not at all,

@@ -1,5 +1,4 @@
 """
-
 The tables of a journal, declared once for SQLite and PostgreSQL, and the interface that both implement.
 
 Entries are ordered by `place`, which combines their table's serial number and their own

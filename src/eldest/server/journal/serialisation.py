@@ -1,5 +1,4 @@
 """
-
 Serialisation of views and deals for another process, as texts and numbers.
 
 A view is blanked once more here: only what its seat may see is sent, whatever was passed in.

@@ -31,7 +31,6 @@ PEOPLE = "the people"  # their name in a fault's message
 
 async def open_journal(db: str | Path = "", *, lease: float = LEASE, clock: Callable[[], int] = wall_clock) -> Journal:
     """
-
     Open the journal in a file, or in PostgreSQL if `db` is its URL; create or migrate it if needed.
 
     `lease` is the number of seconds for which this server's heartbeat counts.
@@ -78,7 +77,6 @@ def _store(db: str, server: str, lease: int, clock: Callable[[], int]) -> Store:
 
 class Journal:
     """
-
     Tables in an SQL database: one thread writes, others read. Every method but `close` may raise `Fault`.
 
     `server` is the id of this server in leases; `shared` says whether other servers may write too.
@@ -136,7 +134,6 @@ class Journal:
 
     async def append(self, batch: Batch) -> None:
         """
-
         Write a batch; return once it is on the disk. Batches that wait at the same time are committed together.
 
         After any fault but `Fenced`, `Repeated` and `Full`, or if the caller is cancelled, it is unknown whether
@@ -210,7 +207,6 @@ class Journal:
 
     async def put_pass(self, code: bytes, person: str, until: int) -> None:
         """
-
         Store the SHA-256 of a one-time code with which another device can become this person until an instant.
 
         Raises `NoPerson` if they were forgotten.
@@ -225,7 +221,6 @@ class Journal:
 
     async def write_on_pad(self, pad: str, person: str, strokes: Sequence[Stroke]) -> int:
         """
-
         Write new strokes on a scorepad, creating it if needed. Returns the number of its last stroke.
 
         Known strokes are not written again. Raises `NoPad` if the pad was deleted, `FullPad` if it is full.
@@ -253,7 +248,6 @@ class Journal:
         free: Callable[[Sequence[str]], None] = lambda tables: None,
     ) -> None:
         """
-
         Call `notify`, in the loop, with each table that another server has written to; with "" for all tables.
 
         Likewise call `met` with each person that another server has renamed or forgotten, or "", and `free` with the
@@ -265,7 +259,6 @@ class Journal:
 
     async def inbox(self, answer: Answer) -> None:
         """
-
         Call `answer(table, person, body)` for commands that other servers post for this server's tables.
 
         The commands of a table are called in order, one at a time; the result is the reply. A command may be passed
@@ -276,7 +269,6 @@ class Journal:
 
     async def post(self, table: str, person: str, body: bytes, *, timeout: float = LEASE) -> bytes:
         """
-
         Post a command to the holder of a table. Returns its reply; raises `Fault` if none comes in time.
 
         Raises `Unheld` at once if the holder releases the table without having done it.

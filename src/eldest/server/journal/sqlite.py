@@ -242,7 +242,6 @@ WRITING = (
 
 def stored(connection: Connection, first: int, last: int) -> Iterable[Stored]:
     """
-
     The rows of `entries`, fetched as one value.
 
     Fetching row by row, the driver lets other threads run between rows and waits for its next turn: with a

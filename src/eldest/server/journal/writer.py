@@ -1,5 +1,4 @@
 """
-
 The one thread that writes a journal.
 
 All jobs waiting when it becomes free are written in one transaction. If that fails, each

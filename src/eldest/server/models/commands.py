@@ -1,5 +1,4 @@
 """
-
 Commands: everything a person can ask of a table, each a closed model.
 
 They are the same over HTTP and over the WebSocket. A command carries an id chosen by the sender
@@ -170,7 +169,6 @@ class SetAbsence(Closed):
 
 class Away(Closed):
     """
-
     Report that somebody has gone. If they stay silent and the others consent, a bot plays on or the seat opens again.
     Disconnected players are not asked. If nobody else is connected, it takes effect at once.
     """

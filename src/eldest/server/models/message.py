@@ -1,5 +1,4 @@
 """
-
 Closed models of messages, for the OpenAPI document and the page's types.
 
 The messages themselves are built without these models.

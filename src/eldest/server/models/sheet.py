@@ -1,5 +1,4 @@
 """
-
 Closed models of score sheets and past deals, for the OpenAPI document and the page's types.
 
 Sheets are built without these models.

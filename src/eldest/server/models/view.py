@@ -1,5 +1,4 @@
 """
-
 Closed models of what people are sent, for the OpenAPI document and the page's types.
 
 Views are built without these models. A family's own fields keep the names they have in its records.

@@ -24,7 +24,6 @@ OF_HANDS = {"hands", "twice"}
 
 def steps(record: HandRecord) -> Iterator[Json]:
     """
-
     The deal of a record as it was dealt, and after every action.
 
     Sealed actions are shown: the caller must make sure that the cards may be known.

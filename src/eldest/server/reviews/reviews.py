@@ -78,7 +78,6 @@ KEPT = 256  # reviews in memory
 
 class Reviews:
     """
-
     The reviews of all tables, cached in a folder if one is given.
 
     `patience` is how many seconds a review may wait in addition to its own time. The first review starts the worker.

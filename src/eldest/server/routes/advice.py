@@ -91,7 +91,6 @@ async def see_a_refusal(table: TheTable, person: Somebody, app_state: TheApp, ac
 @router.get("/hint")
 async def see_a_hint(table: TheTable, person: Somebody, app_state: TheApp) -> Hint:
     """
-
     The recommended action for my seat and the reasons, from what I can see.
 
     Hints are given if no other person plays, or if the table was made with hints.

@@ -103,7 +103,6 @@ def see_words(game: str, language: str) -> FamilyWords:
 @router.get("/games/{game}/choice")
 def see_a_choice(game: TheGame, options: Chosen = "") -> Choice:
     """
-
     The chosen options: how they differ from the printed rules, and what they rule out.
 
     A page that lets people choose asks again after every change.

@@ -60,7 +60,6 @@ async def see_a_review(
     request: Request, table: TheTable, match: Number, deal: Number, person: Somebody, app_state: TheApp
 ) -> Response:
     """
-
     The cost of each decision of a deal: by what could be known (only my seat) and with open cards (all seats).
 
     It is available once the deal's cards may be known. The first request takes seconds; the result is cached.

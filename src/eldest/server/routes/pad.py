@@ -1,5 +1,4 @@
 """
-
 Routes of shared scorepads. Anyone with the link reads and writes, as with a sheet of paper on the table.
 
 The server stores the strokes and passes them on; the page adds up the scores.

@@ -1,5 +1,4 @@
 """
-
 The routes of the page: its files, and one HTML text for every address of the page. For an unknown address, browsers
 get the same text with status 404, and programs get JSON.
 

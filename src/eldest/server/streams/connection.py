@@ -1,5 +1,4 @@
 """
-
 uvicorn's connections, hardened for the open network.
 
 A client that sends nothing, sends something other than HTTP or WebSocket frames, or does not read what is sent,
@@ -318,7 +317,6 @@ class HttpConnection(H11Protocol):
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """
-
         Upgrade to a WebSocket.
 
         The WebSocket parser gets only the headers of the handshake: it has its own rules about the

@@ -156,7 +156,6 @@ def table_view(
     table: Table, names: Mapping[str, str], here: Collection[str], *, watching: bool = True
 ) -> dict[str, Any]:
     """
-
     The table's state as everybody at it may know it. Names of forgotten people are empty.
 
     `watching` is false for viewers who may not see the match; they get nothing that reveals cards.
@@ -283,7 +282,6 @@ ALIKE = -1  # stands for all viewers who see the match
 
 class EventBuilder:
     """
-
     Builds the events of one table.
 
     Parts that are the same for everybody are built once per entry, the others once per seat

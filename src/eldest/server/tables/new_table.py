@@ -22,7 +22,6 @@ from eldest.table.standing import numbers_back
 @dataclass(frozen=True)
 class RepeatedDeal:
     """
-
     A deal that is played again: its match and number, the game before it, and its pack.
 
     `done`: the original actions that are replayed before play resumes, as (seat, text).
@@ -68,7 +67,6 @@ class NotATable(ValueError):
 @dataclass(frozen=True)
 class Past:
     """
-
     The past deal that a new table begins with: its match, its record, and the seat of the person who asks.
 
     With a `step`, that many original actions are replayed, and the person gets the seat that acts next.

@@ -380,7 +380,7 @@ class OpenTable:
         return told
 
     def all_listeners(self) -> list[Listener]:
-        """Everybody who listens, now or some time later."""
+        """All listeners, live and delayed."""
         return [*self.listeners, *(self.delayed.listeners if self.delayed else ())]
 
     def idle(self, since: float) -> bool:

@@ -1,5 +1,4 @@
 """
-
 Seats of a table: their owners, the people or bots that play them, and the clock with their deadlines.
 
 A table reads no clock itself. The server's clock never goes back, even if the machine's is set back.
@@ -14,7 +13,6 @@ from dataclasses import dataclass
 @dataclass
 class Seat:
     """
-
     A seat: its owner, and the bot or guest that plays it in the owner's place.
 
     A lent seat is played by `bot` until somebody takes it, then by `guest`. An `absent` seat was lent because
@@ -66,7 +64,6 @@ SECOND = 1000  # in milliseconds, the unit of instants (UTC)
 
 class Clock:
     """
-
     Deadlines by seat, as instants.
 
     They are computed from the instants of the entries, so they are the same after a restart. Time in
@@ -144,7 +141,6 @@ LEAP = 5000  # ms: it is read every second, so a longer step means that it was s
 
 class SteadyClock:
     """
-
     The present instant, UTC ms, never earlier than one returned before.
 
     If the machine's clock is set back, this one stays ahead until the other is set forward again.

@@ -1,5 +1,4 @@
 """
-
 The table service: all open tables, each with one writer.
 
 A command is checked against the state and written to the journal. Only then it is applied,
@@ -116,7 +115,6 @@ class TableService:
 
     async def command(self, name: str, person: str, command: Command) -> int:
         """
-
         Carry out a person's command, and return the number of the entry that it wrote.
 
         If it raises `Refused` or a `Fault`, nothing has happened. Work that has begun is finished

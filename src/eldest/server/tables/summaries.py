@@ -61,7 +61,6 @@ def summary(table: Table) -> Summary:
 
 class Summaries:
     """
-
     The summaries of recently requested tables.
 
     A table in memory is summarised directly. Any other is replayed from its journal and not kept in memory;

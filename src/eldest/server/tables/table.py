@@ -1,5 +1,4 @@
 """
-
 A table: the state that its journal adds up to.
 
 The state follows from the entries alone: no clock, no chance, no network. `handlers` decides about commands,

@@ -1,5 +1,4 @@
 """
-
 The entries that a table causes by itself: by time, by earlier entries, and by bots' answers. Nothing is changed here.
 
 Bots are asked without holding the table's lock.
@@ -31,7 +30,6 @@ def follow(
     table: Table, now: int, chance: Callable[[int], bytes], present: Collection[str] | None = None
 ) -> list[Happening]:
     """
-
     The next entries that happen without a command; empty if there are none.
 
     `present` are the connected people; `None` if that is not known yet.
@@ -85,7 +83,6 @@ def _stands_in(seat: int, why: str = "patience") -> Happening:
 
 def _unanswered(table: Table, asking: Asking) -> list[Happening]:
     """
-
     The entries when the time for an answer is over: no answer is a refusal.
 
     But a player reported absent counts as absent, and for a rematch bots replace people who do not answer in time.
@@ -143,7 +140,6 @@ ASIDE = ("discards", "bid_cards")  # cards that a claimer may have laid aside un
 
 def told_of(view: View, found: Counterexample) -> dict[str, Any]:
     """
-
     The hands of a possible deal, the cards played up to the lost trick, and the hand that takes it.
 
     It is built from the claimer's view, not from the real deal. If the claimer has laid cards aside that
@@ -241,7 +237,6 @@ class Judgement:
 
     async def answer(self, table: Table, bot_pool: BotPool) -> list[Happening]:
         """
-
         A proved claim needs no consent, and no bot consents to a refuted one. It is judged from the claimer's view.
 
         If only people play, they may agree to a claim that is merely likely: they are shown a deal in which it fails.

@@ -39,7 +39,6 @@ class Steps:
 
 def step_before(match: Match, seat: int, steps: Steps | None = None) -> int:
     """
-
     The step before the last action of a seat. Raises `Refused` if a hidden card has been seen since.
 
     Cards laid one by one but chosen together count as one action.

@@ -1,5 +1,4 @@
 """
-
 The JSON view of a match for a seat or a spectator.
 
 It is built from views and from the actions that the viewer has seen, never from the deal
@@ -92,7 +91,6 @@ def view(match: Match, viewer: int | None = None) -> Json:
 
 class Views:
     """
-
     The views of one match.
 
     The public part is built once per action. Parts that an action cannot change are kept:
