@@ -9,7 +9,7 @@ from collections import Counter
 from benchmarks.rates import Effort, calibration, emit, short
 from eldest.bots import seat_bot
 from eldest.families import FAMILIES
-from eldest.review.claim import Verdict, judge
+from eldest.reviews.claim import Verdict, judge
 from eldest.solver.by_rules.every_trick import every_trick
 from eldest.table.match import Match
 

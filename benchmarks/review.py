@@ -8,9 +8,9 @@ from typing import Any
 
 from benchmarks.rates import Effort, calibration, emit, short
 from eldest.bots import seat_bot
-from eldest.review.open_cards import open_cards
-from eldest.review.steps import steps
-from eldest.review.two_sides import card_values
+from eldest.reviews.open_cards import open_cards
+from eldest.reviews.steps import steps
+from eldest.reviews.two_sides import card_values
 from eldest.solver.two_sides.room import Room
 from eldest.table.match import Match
 from eldest.table.record.hand_record import HandRecord

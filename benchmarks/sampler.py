@@ -12,7 +12,7 @@ from eldest.cards import members
 from eldest.families import family
 from eldest.options import Options
 from eldest.record import Record, copy
-from eldest.sample.sampler import Unseen
+from eldest.sampler.unseen import Unseen
 
 GAMES = (
     *("sweven(players=2)", "sweven(players=4)", "sweven(players=6)", "oh_hell(players=3)", "oh_hell(players=4)"),

@@ -25,24 +25,24 @@ LAYERS = (
     ("compiler", "cards", "record", "options", "phases"),
     ("mechanics",),
     ("families",),
-    ("sample", "engine", "cuda"),
+    ("sampler", "engine", "cuda"),
     ("table",),
     ("keeper",),
     ("solver",),
     ("bots",),
-    ("review", "research", "envs", "puzzles", "narration"),
+    ("reviews", "research", "envs", "puzzles", "narration"),
     ("api",),
     ("server", "sheets", "cli", "check"),
     ("testing",),
 )
-APART = {"review", "research", "envs", "puzzles"}
+APART = {"reviews", "research", "envs", "puzzles"}
 HEIGHT = {name: height for height, names in enumerate(LAYERS) for name in names}
 FILES = {
     "eldest.compiler.cache", "eldest.compiler.digest", "eldest.file_lock", "eldest.folders", "eldest.settings",
     "eldest.families.family", "eldest.families.registry",  # a family lies in a folder
 }  # fmt: skip
 PARTS = {  # of a family, by the layer that asks for them
-    "sampler": "sample",
+    "sampler": "sampler",
     "keeper": "keeper",
     "solver": "solver",
     "two_sides": "solver",

@@ -53,10 +53,6 @@ __all__ = [
     "arena", "bot", "envs", "game", "odds", "position", "puzzle", "read", "review", "sample", "simulate", "solve",
 ]  # fmt: skip
 
-# A package sets its name on import; importing it now lets the functions below keep theirs.
-for _package in ("review", "sample"):
-    import_module(f"eldest.{_package}")
-
 
 def game(name: str, /, *, seed: int | str | None = None, dealer: int | None = None, **options: Any) -> Match:
     """

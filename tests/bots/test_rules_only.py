@@ -30,10 +30,10 @@ from eldest.bots.searching.racing.race import RACE
 from eldest.bots.searching.recall import RECALL
 from eldest.bots.learned.spec import NET
 from eldest.engine.batch import random_choice
-from eldest.review.deal_review import review
-from eldest.review.hint import hint
-from eldest.review.knowing import Knower
-from eldest.review.report.plain import of_deal
+from eldest.reviews.deal_review import review
+from eldest.reviews.hint import hint
+from eldest.reviews.knowing import Knower
+from eldest.reviews.report.plain import of_deal
 from eldest.table.match import Match
 
 budget = Budget(iterations=16)

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from eldest.sample.sampler import Unseen
+from eldest.sampler.unseen import Unseen
 from tests.engine.replaying import Moment, Place, World, moments
 from tests.families import tables
 

@@ -60,7 +60,7 @@ def test_no_gpu_is_one_line(monkeypatch):
             CudaBatch(five_hundred.OPTIONS(), 1)
     with monkeypatch.context() as patch:
         patch.setattr(chip, "simulated", lambda: False)
-        patch.setattr(chip, "compiling", lambda: False)
+        patch.setattr(chip, "is_compiling", lambda: False)
         patch.setattr(chip, "find_spec", find_spec)
         with pytest.raises(NoGpu, match=r"^nothing is compiled for a GPU while NUMBA_DISABLE_JIT is set$"):
             CudaBatch(five_hundred.OPTIONS(), 1)

@@ -16,9 +16,10 @@ from hypothesis import strategies as st
 from eldest import cards
 from eldest.families import FAMILIES, family
 from eldest.record import copy, view, words
-from eldest.sample import sampler, schemes
-from eldest.sample.hidden import NoDeal
-from eldest.sample.sampler import Unseen
+from eldest.sampler import schemes
+from eldest.sampler import unseen as sampler
+from eldest.sampler.hidden import NoDeal
+from eldest.sampler.unseen import Unseen
 from tests.engine.enumerating import deviation, drawn_worlds, key, possible_worlds, proof, proofs, small_moments
 from tests.engine.replaying import moment as stopped_at
 from tests.families import tables

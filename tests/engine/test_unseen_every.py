@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from eldest.sample.hidden import NoDeal
-from eldest.sample.sampler import Unseen, asides
+from eldest.sampler.hidden import NoDeal
+from eldest.sampler.unseen import Unseen, asides
 from tests.engine.enumerating import drawn_worlds, possible_worlds, small_moments
 from tests.engine.test_unseen import reached
 from tests.families import tables

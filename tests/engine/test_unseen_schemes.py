@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 
 from eldest.engine.shuffle import chance, start
-from eldest.sample import schemes
-from eldest.sample.hidden import Lot, NoDeal, sort_out
-from eldest.sample.ways import PRIMES, arrangements, plan, total
+from eldest.sampler import schemes
+from eldest.sampler.hidden import Lot, NoDeal, sort_out
+from eldest.sampler.ways import PRIMES, arrangements, plan, total
 from tests.engine.enumerating import deviation
 
 BOTH = (schemes._by_groups, schemes._by_kinds)

@@ -32,7 +32,7 @@ def moments(seed):
 
 def test_sampled_deals_look_the_same_and_can_be_played_to_their_end() -> None:
     code = """
-from eldest.sample.sampler import Unseen
+from eldest.sampler.unseen import Unseen
 drawn = 0
 for row, seat in (each for seed in range(3) for each in moments(seed)):
     for looking in (seat, -1):

@@ -14,7 +14,7 @@ from eldest.compiler import is_compiling
 from eldest.families.oh_hell import rules as oh_hell
 from eldest.research.beliefs import DOUBT, Question, Surprise, begun, by_seats, places, told
 from eldest.research.likelihood import Likelihood
-from eldest.sample.sampler import Unseen
+from eldest.sampler.unseen import Unseen
 
 pytestmark = pytest.mark.skipif(
     is_compiling(), reason="its loop only binds what both runs test: it is in the interpreted run"

@@ -13,7 +13,7 @@ from eldest.record import copy
 from eldest.research.candidates import tries
 from eldest.research.odds import SOLVER, odds
 from eldest.research.prospect import share
-from eldest.sample.sampler import Unseen
+from eldest.sampler.unseen import Unseen
 from eldest.solver import NotSolved, forceable, solve
 from eldest.table.deal import Deal
 from tests.random_deals import Playing

@@ -12,10 +12,10 @@ from eldest import cards
 from eldest.bots import seat_bot
 from eldest.families import FAMILIES, family
 from eldest.record import copy, view, words
-from eldest.review import claim
-from eldest.review.claim import Verdict, judge
-from eldest.review.top_cards import top_cards_take_all
-from eldest.sample.sampler import Unseen
+from eldest.reviews import claim
+from eldest.reviews.claim import Verdict, judge
+from eldest.reviews.top_cards import top_cards_take_all
+from eldest.sampler.unseen import Unseen
 from eldest.solver.by_rules.every_trick import every_trick
 from eldest.table.claim import PLAY, finish, party, takes_the_rest
 from eldest.table.deal import Deal

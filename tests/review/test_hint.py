@@ -10,7 +10,7 @@ from eldest.bots import seat_bot
 from eldest.bots.budget import Budget
 from eldest.cards import members
 from eldest.families import FAMILIES, family
-from eldest.review.hint import hint
+from eldest.reviews.hint import hint
 from eldest.server.bots.bot_worker import arrived_hint, sent_hint
 from eldest.settings import INTERPRETED
 from eldest.table.deal import Deal

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from eldest.compiler import is_compiling
-from eldest.review.open_cards import open_cards
-from eldest.review.steps import steps
-from eldest.review.two_sides import Stakes, card_values
+from eldest.reviews.open_cards import open_cards
+from eldest.reviews.steps import steps
+from eldest.reviews.two_sides import Stakes, card_values
 from eldest.solver import share, solve
 from eldest.solver.two_sides.room import Room
 from tests.review.recorded import recorded

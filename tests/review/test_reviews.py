@@ -9,14 +9,14 @@ import pytest
 from eldest.bots.budget import Budget
 from eldest.compiler import is_compiling
 from eldest.families import FAMILIES
-from eldest.review.bids import Bid, bids
-from eldest.review.deal_review import review
-from eldest.review.knowing import Knower
-from eldest.review.report.phrases import WORSE
-from eldest.review.report.plain import of_deal, plain
-from eldest.review.report.sentences import worst
-from eldest.review.report.totals import Totals, totals
-from eldest.review.steps import steps
+from eldest.reviews.bids import Bid, bids
+from eldest.reviews.deal_review import review
+from eldest.reviews.knowing import Knower
+from eldest.reviews.report.phrases import WORSE
+from eldest.reviews.report.plain import of_deal, plain
+from eldest.reviews.report.sentences import worst
+from eldest.reviews.report.totals import Totals, totals
+from eldest.reviews.steps import steps
 from tests.review.recorded import recorded
 
 OPTIONS = {"oh_hell": {"start": 3}, "five_hundred": {"players": 3}, "sweven": {"players": 3}}
@@ -63,7 +63,7 @@ def test_only_what_the_seat_sees_counts():
 
 
 def test_deals_that_take_too_long_to_be_solved_are_played_out(monkeypatch):
-    monkeypatch.setattr("eldest.review.knowing.NODES", 1)
+    monkeypatch.setattr("eldest.reviews.knowing.NODES", 1)
     first = next(each for each in steps(recorded("sweven", 2))[0] if each.phase == "play" and not each.forced)
     knowing = Knower(Budget(iterations=DEALS)).knowing(first)
     assert knowing and knowing.deals and all(0 < chance < 1 for chance in knowing.chances.values())

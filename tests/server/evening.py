@@ -24,8 +24,8 @@ from eldest.bots import Choice
 from eldest.cards import members
 from eldest.narration.messages import Refused
 from eldest.record import copy
-from eldest.review.claim import Verdict
-from eldest.review.hint import Hint
+from eldest.reviews.claim import Verdict
+from eldest.reviews.hint import Hint
 from eldest.server.bots.bot_pool import BotPool
 from eldest.server.cluster import leases
 from eldest.server.journal import sqlite

@@ -8,7 +8,7 @@ import random
 
 from eldest import cards
 from eldest.record import words
-from eldest.review.claim import Counterexample, Verdict, judge
+from eldest.reviews.claim import Counterexample, Verdict, judge
 from eldest.server.bots import bot_worker
 from eldest.server.bots.bot_pool import BotPool
 from eldest.server.journal.serialisation import arrived_view, sent_view

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from eldest.review.steps import gains, reward
+from eldest.reviews.steps import gains, reward
 from eldest.server.models.review import StatisticsOfMine
 from eldest.server.people.statistics import Statistics
 from eldest.server.reviews.reviews import MOST, ReviewFiles, Reviews, key

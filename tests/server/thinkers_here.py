@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from eldest.bots import Choice, seat_bot
-from eldest.review.claim import Verdict
+from eldest.reviews.claim import Verdict
 from eldest.table.deal import View
 
 

@@ -10,7 +10,7 @@ from eldest.bots.rule_player import RulePlayer
 from eldest.cards import members
 from eldest.families import family
 from eldest.options import Options
-from eldest.sample.sampler import Unseen
+from eldest.sampler.unseen import Unseen
 from eldest.solver import solve
 from eldest.solver.many_worlds import ManyWorlds
 from eldest.solver.solve import bidders

@@ -41,7 +41,14 @@ SPEAK = """language => {
   dispatchEvent(new StorageEvent("storage", { key: "eldest.settings" }));
 }"""
 
-SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
+# Two frames, then whatever is still on its way: letters that are being fetched, cards and papers that move.
+SETTLED = """async () => {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  await document.fonts.ready;
+  const finite = document.getAnimations().filter((each) => each.effect?.getComputedTiming().iterations !== Infinity);
+  await Promise.all(finite.map((each) => each.finished.catch(() => null)));
+  await new Promise((done) => requestAnimationFrame(done));
+}"""
 
 
 @dataclass

@@ -10,7 +10,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Route, expect
 
-from eldest.review.report.phrases import BETTER, WORSE
+from eldest.reviews.report.phrases import BETTER, WORSE
 from tests.patience import PATIENCE
 from tests.web.browser import Person
 from tests.web.test_pages import PLAYED

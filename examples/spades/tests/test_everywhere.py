@@ -98,7 +98,7 @@ def test_other_hands_are_drawn_as_a_seat_may_think_of_them(python):
         "-c",
         """
 from eldest.cards import SPADES, SUIT_CARDS, members
-from eldest.sample.sampler import Unseen
+from eldest.sampler.unseen import Unseen
 from eldest.families import family
 from eldest.table.deal import Deal
 games = family("spades")

@@ -9,10 +9,10 @@ from typing import Any
 from eldest.bots.budget import Budget
 from eldest.research import rows
 from eldest.research.rows import Row
-from eldest.review.deal_review import DealReview, review
-from eldest.review.knowing import Knower
-from eldest.review.report.plain import of_deal
-from eldest.review.report.sentences import best, worst
+from eldest.reviews.deal_review import DealReview, review
+from eldest.reviews.knowing import Knower
+from eldest.reviews.report.plain import of_deal
+from eldest.reviews.report.sentences import best, worst
 from eldest.table.record.hand_record import HandRecord, NotARecord
 
 

@@ -12,7 +12,7 @@ from eldest.engine.batch import Array
 from eldest.options import NotAnOption
 from eldest.research import rows
 from eldest.research.rows import Row
-from eldest.sample.sampler import Unseen
+from eldest.sampler.unseen import Unseen
 from eldest.table.deal import View
 
 SHOWN = 10  # deals in a notebook

@@ -3,7 +3,7 @@ Worlds: deals that look to a seat, while cards are played, as the one it sits in
 
 The cards that it cannot place are dealt anew to those who may hold them, one after the other and the hardest to place
 first: near to equally likely, and in a moment where nothing is compiled. Bots that think about many deals draw them
-from `eldest.sample`, which is exact but refuses a view that no whole deal fits.
+from `eldest.sampler`, which is exact but refuses a view that no whole deal fits.
 """
 
 from __future__ import annotations

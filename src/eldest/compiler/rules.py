@@ -12,7 +12,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 # Rules of these layers are inlined into their callers, because Numba's calls return values
 # through memory. A bot's rules call each other too often for that: they would take a minute to compile.
 OURS = re.compile(
-    r"eldest\.(cuda|engine|mechanics|sample|solver)\.|eldest\.families\.(rulebook|\w+\.(rules|sampler|solver))$"
+    r"eldest\.(cuda|engine|mechanics|sampler|solver)\.|eldest\.families\.(rulebook|\w+\.(rules|sampler|solver))$"
 )
 OF_FAMILIES = ("rules", "sampler", "solver")  # files of an external family
 _packages: set[str] = set()  # of external families

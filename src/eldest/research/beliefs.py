@@ -35,7 +35,7 @@ from eldest.families import family
 from eldest.options import Options
 from eldest.research.likelihood import Likelihood
 from eldest.research.training.starts import STARTS
-from eldest.sample.sampler import Unseen
+from eldest.sampler.unseen import Unseen
 from eldest.table.deal import Deal
 
 BY = ("net", "rules", "search@400")

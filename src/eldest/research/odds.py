@@ -18,7 +18,7 @@ from eldest.research.candidates import Try, tries
 from eldest.research.open_hands import OpenHands
 from eldest.research.playouts import ByPlayers
 from eldest.research.prospect import Odds, Prospect
-from eldest.sample.sampler import Unseen
+from eldest.sampler.unseen import Unseen
 from eldest.table.deal import Deal
 
 SOLVER = "solver"  # who plays where the hands are open

@@ -22,7 +22,7 @@ from eldest.bots.rule_player import chooser_of
 from eldest.bots.searching.beliefs import Beliefs
 from eldest.families import family
 from eldest.options import Options
-from eldest.sample.sampler import Unseen
+from eldest.sampler.unseen import Unseen
 from eldest.table.deal import Deal
 
 DEFAULTS = {"oh_hell": {"start": 8}, "ninety_nine": {}, "counters": {}, "five_hundred": {}, "sweven": {}}

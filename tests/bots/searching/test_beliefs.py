@@ -14,7 +14,7 @@ from eldest.bots.searching.beliefs import Beliefs, believed
 from eldest.compiler import is_compiling
 from eldest.families import FAMILIES, family
 from eldest.families.five_hundred.rules import TRUMP, TRUMPS
-from eldest.sample.sampler import Unseen
+from eldest.sampler.unseen import Unseen
 from eldest.server.journal.serialisation import arrived_view, sent_view
 from eldest.table.deal import Deal
 from eldest.table.position import position

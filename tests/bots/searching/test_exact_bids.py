@@ -8,7 +8,7 @@ from eldest.bots import seat_bot
 from eldest.compiler import is_compiling
 from eldest.families import family
 from eldest.record import copy
-from eldest.sample.sampler import Unseen
+from eldest.sampler.unseen import Unseen
 from eldest.table.deal import Deal
 from tests.bots.searching.test_beliefs import begun
 

@@ -19,7 +19,7 @@ from eldest.families.ninety_nine.player.habits import habit
 from eldest.families.ninety_nine.traits import FAMILY
 from eldest.families.oh_hell.study.spiel_game import RULES
 from eldest.research.training.habits import Samples, Sum, choices, decisions, fit
-from eldest.sample.sampler import Unseen
+from eldest.sampler.unseen import Unseen
 from eldest.table.deal import Deal
 
 SETTINGS = [

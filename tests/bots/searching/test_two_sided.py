@@ -18,7 +18,7 @@ from eldest.compiler import is_compiling
 from eldest.families import family
 from eldest.options import Options
 from eldest.record import copy
-from eldest.sample.sampler import Unseen, weigh
+from eldest.sampler.unseen import Unseen, weigh
 from eldest.table.deal import Deal, View
 from tests.families.five_hundred.seats import playing, speaking
 

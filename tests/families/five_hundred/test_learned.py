@@ -14,7 +14,7 @@ from eldest.families.five_hundred import rules as five_hundred
 from eldest.families.five_hundred.player import outputs
 from eldest.families.five_hundred.player.inputs import EACH, LEVEL_1
 from eldest.families.five_hundred.rules import ALLPASS_NT, CALLING, NOBODY, NULLO, NULLO_BIDS, PASS, PLAYING
-from eldest.sample.sampler import Unseen
+from eldest.sampler.unseen import Unseen
 from tests.bots.told import drawn, told
 
 TABLES = [

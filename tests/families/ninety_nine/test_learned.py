@@ -14,7 +14,7 @@ from eldest.families.ninety_nine import rules as ninety_nine
 from eldest.families.ninety_nine.player import outputs
 from eldest.families.ninety_nine.player.inputs import LEVEL_1
 from eldest.families.ninety_nine.rules import FROM_DUMMY, LAYING, OFFERING, PLAYING, REVEAL
-from eldest.sample.sampler import Unseen
+from eldest.sampler.unseen import Unseen
 from tests.bots.told import drawn, told
 
 # Each with whether seats reveal, where they may.

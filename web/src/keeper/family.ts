@@ -1,7 +1,6 @@
 // A family's score keeper: what `eldest/keeper/javascript` makes of its Python source.
 
 import { Refusal } from "./refusal.ts";
-import type { Row } from "./sheet.ts";
 
 /** A record of a rule: numbers, and arrays of numbers. */
 export type Numbers = Record<string, number | number[]>;
@@ -27,6 +26,17 @@ export interface Declared {
   help: string;
 }
 
+/** A hand as the rules of a sheet add it: its entry, and what they find. */
+interface HandRow {
+  entry: Numbers;
+  before: Numbers | null;
+  head: Numbers | null;
+  asked: Numbers | null;
+  found: number;
+  after: Numbers | null;
+  gains: readonly number[];
+}
+
 export interface Family {
   family: string;
   title: string;
@@ -41,13 +51,13 @@ export interface Family {
   lines: Record<string, string>;
   shapes: Record<"ENTRY" | "HEAD" | "GAME", Field[]>;
   /** Add hands again from one on. */
-  add(rules: Numbers, rows: readonly Row[], start: Numbers, first: number): void;
+  add(rules: Numbers, rows: readonly HandRow[], start: Numbers, first: number): void;
   /** Whether the last hand is still being written. */
-  unfinished(rows: readonly Row[]): boolean;
+  unfinished(rows: readonly HandRow[]): boolean;
   /** The game after all hands that are written; nothing where one of them does not add up. */
-  standing(rows: readonly Row[], start: Numbers): Numbers | null;
+  standing(rows: readonly HandRow[], start: Numbers): Numbers | null;
   /** Whether a side made its bid in a hand; nothing where it had none. */
-  made(rules: Numbers, row: Row, side: number): boolean | null;
+  made(rules: Numbers, row: HandRow, side: number): boolean | null;
   /** What is wrong with an entry, by its number; 0 if nothing is. */
   fault(rules: Numbers, game: Numbers, entry: Numbers): number;
   needs(rules: Numbers, game: Numbers, side: number): number;

@@ -28,7 +28,7 @@ from eldest.families import Family, family
 from eldest.mechanics.hands import only
 from eldest.options import Options
 from eldest.phases import TRICKS
-from eldest.sample.sampler import Unseen
+from eldest.sampler.unseen import Unseen
 from eldest.table.actions import name
 from eldest.table.deal import View
 

@@ -24,7 +24,7 @@ from eldest.compiler import is_compiling
 from eldest.engine.batch import Array, random_choice
 from eldest.options import Options
 from eldest.phases import TRICKS
-from eldest.sample.sampler import Unseen, compile_all
+from eldest.sampler.unseen import Unseen, compile_all
 from eldest.table.deal import View
 
 GAMES = 8  # whose searches are kept: each has a few megabytes

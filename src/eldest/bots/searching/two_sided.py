@@ -16,7 +16,7 @@ from eldest.bots.searching.search import SEARCH
 from eldest.bots.searching.thought import Prospect, Thought
 from eldest.cards import members
 from eldest.engine.batch import Array
-from eldest.sample.sampler import Unseen, weigh
+from eldest.sampler.unseen import Unseen, weigh
 from eldest.table.deal import View
 
 # Before cards are played and then: deals looked at in one decision at the most, and for each second of the budget.

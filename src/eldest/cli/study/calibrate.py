@@ -25,7 +25,7 @@ from eldest.research.calibration.course_log import CourseLog
 from eldest.research.calibration.fit import curves
 from eldest.research.calibration.run import play
 from eldest.research.calibration.self_play import Witness
-from eldest.review.knowing import Knower
+from eldest.reviews.knowing import Knower
 
 REVIEWED = Budget(iterations=200)  # what a review has for one decision
 WIDE = 34

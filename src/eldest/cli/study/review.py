@@ -12,12 +12,12 @@ from pathlib import Path
 from eldest.bots.budget import Budget
 from eldest.cli.text import screen
 from eldest.research.arena.players import is_spec
-from eldest.review.deal_review import DealReview, Decision, review
-from eldest.review.knowing import Knower
-from eldest.review.report.phrases import PASS, words
-from eldest.review.report.plain import of_deal, plain
-from eldest.review.report.sentences import Sentence, best, worst
-from eldest.review.report.totals import Totals, totals
+from eldest.reviews.deal_review import DealReview, Decision, review
+from eldest.reviews.knowing import Knower
+from eldest.reviews.report.phrases import PASS, words
+from eldest.reviews.report.plain import of_deal, plain
+from eldest.reviews.report.sentences import Sentence, best, worst
+from eldest.reviews.report.totals import Totals, totals
 from eldest.table import actions
 from eldest.table.record.hand_record import HandRecord, NotARecord
 from eldest.table.record.record_reader import read, read_one

@@ -20,8 +20,8 @@ from eldest.families import Family
 from eldest.families.dealing import Lot, places
 from eldest.phases import TRICKS
 from eldest.record import Deal
-from eldest.sample.hidden import HIDING
-from eldest.sample.sampler import Unseen
+from eldest.sampler.hidden import HIDING
+from eldest.sampler.unseen import Unseen
 
 
 class Retold(NamedTuple):

@@ -7,7 +7,7 @@ from eldest.families.counters.rules import EACH, THROWING, WITH_JOKER, held
 from eldest.mechanics.hands import has, only
 from eldest.options import Options
 from eldest.record import Deal, Rules
-from eldest.sample.hidden import STOCK, Hiding, Lot
+from eldest.sampler.hidden import STOCK, Hiding, Lot
 
 FACES = 52  # of each of the two packs
 

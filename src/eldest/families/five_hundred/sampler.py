@@ -20,7 +20,7 @@ from eldest.families.five_hundred.rules import (
 from eldest.mechanics.hands import has
 from eldest.options import Options
 from eldest.record import Deal, Rules
-from eldest.sample.hidden import Hiding, Lot
+from eldest.sampler.hidden import Hiding, Lot
 
 
 def placed(options: Options, rules: Rules, row: Deal, seat: Seat) -> list[Cards]:

@@ -22,7 +22,7 @@ from eldest.families.ninety_nine.rules import (
 from eldest.mechanics.hands import has, only
 from eldest.options import Options
 from eldest.record import Deal, Rules
-from eldest.sample.hidden import Hiding, Lot, numbers
+from eldest.sampler.hidden import Hiding, Lot, numbers
 
 
 def placed(options: Options, rules: Rules, row: Deal, seat: Seat) -> list[Cards]:

@@ -9,7 +9,7 @@ from eldest.families.oh_hell.rules import BIDDING, CHANGED, WHOLE, Bidding, Pack
 from eldest.mechanics.hands import has
 from eldest.options import Options
 from eldest.record import Deal, Rules
-from eldest.sample.hidden import STOCK, Hiding, Lot, numbers
+from eldest.sampler.hidden import STOCK, Hiding, Lot, numbers
 
 
 def lots(options: Options, rules: Rules, row: Deal, seat: Seat) -> list[Lot]:

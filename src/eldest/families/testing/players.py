@@ -13,7 +13,7 @@ from eldest.families.testing.random_deal import RandomDeal
 from eldest.families.testing.views import scrambled
 from eldest.options import Options
 from eldest.record import Deal, copy, view
-from eldest.sample.sampler import Unseen
+from eldest.sampler.unseen import Unseen
 from eldest.solver import Bounds, NotSolved, solve
 from eldest.table import deal as table
 

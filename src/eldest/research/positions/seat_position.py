@@ -10,8 +10,8 @@ from typing import Any
 from eldest.cards import NotACard
 from eldest.options import NotAnOption
 from eldest.research.positions.layout import lay
-from eldest.sample.hidden import NoDeal
-from eldest.sample.sampler import Unseen
+from eldest.sampler.hidden import NoDeal
+from eldest.sampler.unseen import Unseen
 from eldest.table.actions import NotAnAction
 from eldest.table.actions import seat as seat_named
 from eldest.table.deal import Deal, NotAllowed, View

@@ -18,8 +18,8 @@ from eldest.bots.programs import named
 from eldest.bots.random_player import RandomPlayer
 from eldest.bots.rule_player import PLAYER, RulePlayer
 from eldest.cards import members
-from eldest.review.claim import SECONDS, Verdict
-from eldest.review.hint import Hint
+from eldest.reviews.claim import SECONDS, Verdict
+from eldest.reviews.hint import Hint
 from eldest.server.bots import bot_worker, claim_worker
 from eldest.server.bots.worker_pool import PAUSES, NoAnswer, WorkerPool
 from eldest.table.claim import Actions, may_be_claimed, takes_the_rest

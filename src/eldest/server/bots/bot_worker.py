@@ -10,8 +10,8 @@ from typing import Any
 from eldest.bots.budget import Budget
 from eldest.bots.programs.named import NamedProgram
 from eldest.families import FAMILIES, family
-from eldest.review.claim import Counterexample, Verdict, judge
-from eldest.review.hint import Hint, Prospect, Sample, hint
+from eldest.reviews.claim import Counterexample, Verdict, judge
+from eldest.reviews.hint import Hint, Prospect, Sample, hint
 from eldest.server.journal.serialisation import arrived_view, sent_view
 from eldest.solver.by_rules.every_trick import every_trick
 from eldest.table.deal import View

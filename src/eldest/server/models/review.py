@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, JsonValue
 
-from eldest.review.report.phrases import BETTER, PARTS, WORSE
+from eldest.reviews.report.phrases import BETTER, PARTS, WORSE
 from eldest.server.models.view import Sent
 
 Points = Annotated[float, Field(description="the side's own less the mean of the others'")]

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from eldest.cards import Seat
-from eldest.review.bids import bids
-from eldest.review.report.totals import Totals
-from eldest.review.steps import gains, reward
+from eldest.reviews.bids import bids
+from eldest.reviews.report.totals import Totals
+from eldest.reviews.steps import gains, reward
 from eldest.server.journal.export import Archive
 from eldest.server.journal.journal import Damaged, Fault, Listed, Row
 from eldest.server.journal.salvage import fitting_rows

@@ -20,9 +20,9 @@ def about(record: HandRecord, seat: int | None) -> Question:
 def answerer() -> Callable[[Question], Any]:
     """Load what a review needs. Only workers do this, because the server needs no compiler."""
     from eldest.bots.budget import Budget
-    from eldest.review.deal_review import review
-    from eldest.review.knowing import Knower
-    from eldest.review.report.plain import of_deal
+    from eldest.reviews.deal_review import review
+    from eldest.reviews.knowing import Knower
+    from eldest.reviews.report.plain import of_deal
 
     def answer(asked: Question) -> Any:
         """The review in the form that `docs/review.md` describes."""

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from eldest.cards import NAMES, NotACard, members
-from eldest.review.claim import Counterexample
+from eldest.reviews.claim import Counterexample
 from eldest.server.bots.bot_pool import BotPool
 from eldest.server.tables.entries import Happening, happening
 from eldest.server.tables.seats import Seat

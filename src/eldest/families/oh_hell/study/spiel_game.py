@@ -16,7 +16,7 @@ from eldest.families.oh_hell import rules as oh_hell
 from eldest.options import Options
 from eldest.research.arena.contest import NotAContest
 from eldest.research.openspiel import SpielGame
-from eldest.sample.sampler import Unseen
+from eldest.sampler.unseen import Unseen
 from eldest.table.deal import Action, Deal
 
 # What makes a deal of Oh Hell one of OpenSpiel's (OH-43 to OH-47).

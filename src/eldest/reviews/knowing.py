@@ -23,8 +23,8 @@ from eldest.bots.searching.thought import Circumstance, circumstance, stated_cha
 from eldest.cards import Seat, members
 from eldest.engine.batch import Array
 from eldest.record import Record
-from eldest.review.steps import Step, reward
-from eldest.review.two_sides import PLAY, SUIT, Stakes
+from eldest.reviews.steps import Step, reward
+from eldest.reviews.two_sides import PLAY, SUIT, Stakes
 from eldest.solver import share, solve
 from eldest.solver.two_sides.sides import sides_of
 from eldest.solver.two_sides.threads import own_room

@@ -21,8 +21,8 @@ from eldest.cards import Card
 from eldest.compiler import lowest, machine, rule
 from eldest.engine.batch import Array
 from eldest.engine.shuffle import Dice, below, chance, pick, shuffle
-from eldest.sample.hidden import Kinds, NoDeal
-from eldest.sample.ways import Plan, arrangements, plan, table, total
+from eldest.sampler.hidden import Kinds, NoDeal
+from eldest.sampler.ways import Plan, arrangements, plan, table, total
 
 NOWHERE = -1  # word of a lot that is not recorded
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from eldest.review.deal_review import LITTLE, DealReview, Decision
-from eldest.review.report.phrases import BIDDING, WIDOW, told, words
+from eldest.reviews.deal_review import LITTLE, DealReview, Decision
+from eldest.reviews.report.phrases import BIDDING, WIDOW, told, words
 
 MOST = 3
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from eldest.cards import Seat
 from eldest.phases import Phase
-from eldest.review.steps import gains
+from eldest.reviews.steps import gains
 from eldest.table.deal import Deal
 
 SUITS = "SCDH"

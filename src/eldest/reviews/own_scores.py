@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from eldest.review.steps import Step, reward
+from eldest.reviews.steps import Step, reward
 from eldest.solver import NotSolved, share
 from eldest.solver.by_rules.keys import key_of
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from eldest.review.contracts import Contracts
-from eldest.review.own_scores import PHASES, last_cards
-from eldest.review.steps import Step
-from eldest.review.two_sides import PLAY, SUIT, Stakes, card_values
+from eldest.reviews.contracts import Contracts
+from eldest.reviews.own_scores import PHASES, last_cards
+from eldest.reviews.steps import Step
+from eldest.reviews.two_sides import PLAY, SUIT, Stakes, card_values
 from eldest.solver.two_sides.room import Room
 from eldest.solver.two_sides.threads import own_room
 from eldest.table.deal import Deal

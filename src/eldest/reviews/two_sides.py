@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 
 from eldest.cards import Seats, members
-from eldest.review.steps import Step
+from eldest.reviews.steps import Step
 from eldest.solver.contest import steps
 from eldest.solver.limits import Limits
 from eldest.solver.solve import bidders

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from eldest.cards import Seat
-from eldest.review.deal_review import DealReview, Decision, swing
-from eldest.review.report.sentences import Sentence, best, worst
-from eldest.review.report.totals import PLACES, rounded, totals
+from eldest.reviews.deal_review import DealReview, Decision, swing
+from eldest.reviews.report.sentences import Sentence, best, worst
+from eldest.reviews.report.totals import PLACES, rounded, totals
 
 VERSION = 2
 

@@ -15,9 +15,9 @@ import numpy as np
 from eldest.cards import Cards, Seat, gather, members
 from eldest.engine.batch import Array
 from eldest.record import Record
-from eldest.review.top_cards import top_cards_take_all
-from eldest.sample.hidden import NoDeal
-from eldest.sample.sampler import Unseen
+from eldest.reviews.top_cards import top_cards_take_all
+from eldest.sampler.hidden import NoDeal
+from eldest.sampler.unseen import Unseen
 from eldest.solver.by_rules.every_trick import every_trick
 from eldest.solver.limits import Limits
 from eldest.solver.refused import NotSolved
@@ -68,7 +68,7 @@ def judge(view: View, side: int, seconds: float = SECONDS, seed: int = 0) -> Ver
     What is to be said of a claim that a side takes every trick that is left; the view is the claimer's, the side his.
 
     A proof means that in every deal that may be there is a way to take them all with open cards, whatever the
-    others do. By top cards (`eldest.review.top_cards`) the way is the same in all deals; where deals are looked at it
+    others do. By top cards (`eldest.reviews.top_cards`) the way is the same in all deals; where deals are looked at it
     may be another one in each, which the claimer would have to guess, and his partners play as well as can be.
     A refutation needs but one deal. Nothing is known where the time is over, where the deals are too many to look at
     all of them, where no card is to be played, and for a side that is not the claimer's.

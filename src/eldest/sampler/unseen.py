@@ -22,9 +22,9 @@ from eldest.families import family
 from eldest.mechanics.hands import has
 from eldest.options import Options
 from eldest.record import SPECTATOR, WORD, Record, view
-from eldest.sample import hidden, schemes, ways
-from eldest.sample.hidden import HIDING, STOCK, Kinds, Lot, NoDeal, sort_out, unplaced
-from eldest.sample.schemes import NOWHERE, aside_loop, scheme
+from eldest.sampler import hidden, schemes, ways
+from eldest.sampler.hidden import HIDING, STOCK, Kinds, Lot, NoDeal, sort_out, unplaced
+from eldest.sampler.schemes import NOWHERE, aside_loop, scheme
 
 RESAMPLING = 1  # the stream of its dice
 

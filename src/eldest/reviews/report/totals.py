@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from eldest.review.report.phrases import PARTS
+from eldest.reviews.report.phrases import PARTS
 
 BINS = 10  # of chances
 PLACES = 3  # of decimals

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from eldest.bots.rule_player import PLAYER, RulePlayer
 from eldest.cards import Seat
 from eldest.phases import TRICKS
-from eldest.review.bids import Bid, bids
-from eldest.review.knowing import Knower, Knowing
-from eldest.review.open_cards import open_cards
-from eldest.review.report.phrases import BIDDING, FOLLOWING, LEADING, WIDOW
-from eldest.review.steps import Step, gains, reward, steps
+from eldest.reviews.bids import Bid, bids
+from eldest.reviews.knowing import Knower, Knowing
+from eldest.reviews.open_cards import open_cards
+from eldest.reviews.report.phrases import BIDDING, FOLLOWING, LEADING, WIDOW
+from eldest.reviews.steps import Step, gains, reward, steps
 from eldest.table.record.hand_record import HandRecord
 
 # By phase; a card played belongs to leading or to following, and anything else to the bidding.

@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 
 from eldest.bots.rule_player import RulePlayer
 from eldest.cards import Card, Cards, Seat, gather, members
-from eldest.review.steps import Step, gains, reward
-from eldest.review.two_sides import PLAY, Stakes
+from eldest.reviews.steps import Step, gains, reward
+from eldest.reviews.two_sides import PLAY, Stakes
 from eldest.solver.limits import Limits
 from eldest.solver.two_sides.room import Room
 from eldest.solver.two_sides.sides import sides_of, taken_by
