@@ -1,7 +1,7 @@
 """
-Bots: players that see only their seat, and say why they do what they do.
+Bots: players that see only their own seat's view and give a reason for each action.
 
-They are declared here, once; what one needs is imported when somebody sits down.
+All bots are declared here. A bot's modules are imported when it takes a seat.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from eldest.bots.spec import NotABot as NotABot
 from eldest.bots.spec import Spec
 from eldest.compiler import is_compiling
 
-# By name: the level, and what to expect.
+# By name: the level and a description.
 BOTS = {
     "random": "level 0: any legal action, each equally likely",
     "rules": "level 1: plays by a club player's rules and says which",
@@ -24,28 +24,28 @@ BOTS = {
     "learned": "level 4: looks ahead as millions of deals have taught it; level 3 where it has learned nothing",
 }
 
-# Those that choose in a moment and can play many deals in one call.
+# Bots that choose instantly and can play many deals in one call.
 BATCHED = ("random", "rules")
 
-# Bots that others are measured against; nobody wants to sit with them.
+# Reference bots that others are measured against; not offered as opponents.
 MEASURES = {
     "plain": "a plain tree search with random play-outs (ISMCTS)",
     "net": "the net of level 4 alone, without a search",
 }
 
-# Those that need what was learned; without it level 3 plays. They state chances as they find them.
+# Bots that need trained weights; without them level 3 plays. They state chances without calibration.
 LEARNED = ("learned", "net")
 
-# By name: the seconds that a choice may need where a bot searches. Whoever is not named answers in a moment.
+# By name: the seconds that a searching bot may take for a choice. Bots not listed answer instantly.
 THINKING: dict[str, float] = {name: budget.seconds or 0.0 for name, budget in BUDGETS.items()}
 
 
 def seat_bot(name: str, family: str, seed: int | str, *, compiled: bool = False) -> Bot:
     """
-    A bot for one seat. Its chance, if it uses any, comes from the seed.
+    A bot for one seat. Its random choices, if any, depend only on the seed.
 
-    `name` may say a budget too, as `search@50ms` does. `compiled` is for processes that have loaded the compiler:
-    level 1 answers the same sooner there, and whoever searches has compiled all that he needs. Raises `NotABot`.
+    `name` may include a budget, as in `search@50ms`. `compiled` is for processes that have loaded the compiler: level 1
+    gives the same answers faster, and a searching bot compiles all its code now. Raises `NotABot`.
     """
     spec = seated_as(name)
     if spec.name in LEARNED:
@@ -74,14 +74,14 @@ def seat_bot(name: str, family: str, seed: int | str, *, compiled: bool = False)
 
 
 def repeatable(family: str) -> str:
-    """The quickest bot that plays alike whenever its seed is the same: by rules, or a search that watches no clock."""
+    """The fastest bot whose play depends only on its seed: by rules, or a search limited by iterations."""
     from eldest.bots.rule_player import PLAYER
 
     return "rules" if PLAYER.own(family) else "flat@40"
 
 
 def at_once(name: str, family: str) -> bool:
-    """Whether asking another process costs more than the choice of this bot itself, interpreted."""
+    """Whether this bot chooses faster, even interpreted, than another process could be asked."""
     if name != "rules":
         return name == "random"
     from eldest.bots.rule_player import PLAYER
@@ -103,7 +103,7 @@ def chooser(name: str, family: str) -> Any:
 
 
 def is_bot(text: str) -> bool:
-    """Whether a text names a bot that can take a seat, with a budget or without."""
+    """Whether a text names a bot that can take a seat, with or without a budget."""
     try:
         return seated_as(text).name in BOTS
     except NotABot:

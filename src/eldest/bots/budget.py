@@ -1,4 +1,4 @@
-"""How much a bot may think about one move: so much time of its process, or so many iterations."""
+"""Budgets: how much CPU time, or how many iterations, a bot may use for one move."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ import re
 import time
 from dataclasses import dataclass
 
-# What keeps a process to one thread, so that its own time is what a choice takes.
+# Environment variables that limit a process to one thread, so that its CPU time is the time of a choice.
 ONE_THREAD = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "NUMBA_NUM_THREADS"), "1")
 
 UNITS = {"ms": 0.001, "s": 1.0}
 
 
 class NotABudget(ValueError):
-    """A text that is no budget."""
+    """The text is not a budget."""
 
 
 @dataclass(frozen=True)
 class Budget:
-    """Seconds of the process's own time, or iterations: with these a bot answers the same on every machine."""
+    """Seconds of CPU time, or a number of iterations, which gives the same answers on every machine."""
 
     seconds: float | None = None
     iterations: int | None = None
@@ -39,11 +39,11 @@ class Budget:
         return str(self.iterations) if self.seconds is None else f"{self.seconds * 1000:g}ms"
 
     def started(self) -> Clock:
-        """A clock that runs from now on."""
+        """A clock started now."""
         return Clock(self)
 
 
-# By name: what a bot that searches may think about one move, unless it is told otherwise.
+# By name: a searching bot's default budget for one move.
 BUDGETS = {
     "flat": Budget(seconds=0.005),
     "search": Budget(seconds=0.05),
@@ -53,47 +53,47 @@ BUDGETS = {
 
 
 class Clock:
-    """What is left of a budget."""
+    """Tracks how much of a budget is spent."""
 
     def __init__(self, budget: Budget) -> None:
         self._budget = budget
         self._begun = time.process_time()
         self.iterations = 0
-        self.weighed = 0  # deals whose likelihood was looked at
-        self.efficiency = 1.0  # as how many equally likely deals one that was drawn counts
+        self.weighed = 0  # deals whose likelihood was computed
+        self.efficiency = 1.0  # how many equally likely deals one drawn deal is worth
 
     @property
     def spent(self) -> float:
-        """Seconds of this process since the clock was started."""
+        """CPU seconds of this process since the clock started."""
         return time.process_time() - self._begun
 
     @property
     def part(self) -> float:
-        """Which part of the budget is spent: 1 when it is."""
+        """The fraction of the budget that is spent; 1 when all of it is."""
         if self._budget.seconds is not None:
             return self.spent / self._budget.seconds
         return self.iterations / (self._budget.iterations or 1)
 
     def room(self, most: int, each_second: int, least: int = 1) -> int:
-        """How many things are worth making at the start: so many in each second of a budget of time."""
+        """How many items to prepare at the start: `each_second` per second of a time budget, from `least` to `most`."""
         if self._budget.seconds is None:
             return most
         return min(most, max(least, int(self._budget.seconds * each_second)))
 
     def weigh(self, part: float) -> bool:
-        """Whether more deals may be weighed: for a part of the time, or as many as there are iterations."""
+        """Whether more deals may be weighed: for `part` of the time, or up to the number of iterations."""
         if self._budget.iterations is not None:
             return self.weighed < self._budget.iterations
         return self.part < part
 
     def slice(self, most: int, until: float = 1.0) -> int:
-        """How many iterations may follow now, at most so many, until a part of the budget is spent; 0 is none."""
+        """How many iterations, at most `most`, may follow until the fraction `until` is spent; 0 if none."""
         if self._budget.iterations is not None:
             return max(0, min(most, int(self._budget.iterations * until) - self.iterations))
         return most if self.part < until else 0
 
     def left(self, until: float = 1.0, beyond: float = 0.0) -> float:
-        """Seconds until a part of the budget is spent, and so many beyond; without end where iterations count."""
+        """Seconds until the fraction `until` is spent, plus `beyond`; unlimited if iterations are counted."""
         if self._budget.seconds is None:
             return 1e9
         return max(0.0, self._budget.seconds * until - self.spent) + beyond

@@ -1,4 +1,4 @@
-"""Bots choose: one legal action, and why."""
+"""The interface of bots: they choose one legal action and give a reason."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from eldest.table.deal import View
 
 class Choice(NamedTuple):
     """
-    What a bot does, and why: in a line, and by a key for whoever says it in another language.
+    A bot's action and its reason: one line in English, and a key for translations.
 
-    `chance` is how likely it holds that the bid in question is made, where it says.
+    `chance` is the bot's estimate of the chance that the bid in question is made, if it gives one.
     """
 
     action: int
@@ -24,4 +24,4 @@ class Bot(Protocol):
     """Anything that can take a seat."""
 
     def choose(self, view: View) -> Choice:
-        """One action of the legal set, from what the seat may know."""
+        """One action of the legal set, chosen from what the seat may know."""

@@ -1,4 +1,4 @@
-"""Level 1 by compiled rules, for processes that have the time to load the compiler: the same choices, sooner."""
+"""Level 1 with compiled rules: the same choices, faster, for processes that can afford to load the compiler."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ choose = unbound
 
 @rule
 def choose_at(tables: Any, seat: int, legal: int) -> int:
-    """What the rules say at `tables[0]`: the action and the number of its reason as one number."""
+    """The rules' answer at `tables[0]`: the action and its reason's number as one number."""
     return choose(tables[0].rules, tables[0].deal, seat, legal)
 
 
@@ -36,14 +36,14 @@ def _compiled(family: str) -> tuple[Record, Any, Any]:
 
 
 class CompiledRulePlayer:
-    """The rules of one family, compiled, over what a seat sees; no two threads at a time."""
+    """The compiled rules of one family, applied to a seat's view; not thread-safe."""
 
     def __init__(self, family: str) -> None:
         self._family = family
         self._row, self._rows, self._entry = _compiled(game(family).options.family)
 
     def choose(self, view: View) -> Choice:
-        """What the rules say, and why."""
+        """The rules' choice and its reason."""
         self._row.rules = view.options.record()
         self._row.deal = view.row
         answer = int(self._entry(self._rows, view.seat, view.legal))

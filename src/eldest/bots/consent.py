@@ -1,10 +1,10 @@
 """
-Whether a bot agrees to a claim: that a side takes all the tricks that are left.
+A bot's answer to a claim that a side takes all the tricks that are left.
 
-It is judged from what the claimer knows and shows, which is his hand, and from what lies open; what the bot
-itself holds is not asked, so that its answer tells nobody anything. In many worlds in which this might be the
-deal, likely ones and unlucky ones, the side leads and lays its best, and the others do all they can to win a
-trick. A sound claim that needs more skill than this is refused, and the hand is played.
+The claim is judged from the claimer's hand, which a claim shows, and from open cards. The bot's own hand is not used,
+so its answer reveals nothing. In many sampled deals, both likely and unlucky ones, the side leads and plays its best
+cards, and the others do all they can to win a trick. A sound claim that needs more skill than this is refused, and the
+hand is played.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from eldest.table.deal import View
 from eldest.table.rivals import Rivals
 
 WORLDS = 40  # of each kind
-AT_RANDOM = 0.25  # of the others' cards, because the best ones are not always the best
+AT_RANDOM = 0.25  # of the opponents' plays: the strongest card is not always the best defence
 
 
 def consents(view: View, side: int, seed: str) -> bool:
-    """Whether a bot agrees; the view is the claimer's, and the claim must be for his own side."""
+    """Whether a bot agrees. The view is the claimer's; claims for another side than theirs are refused."""
     rules = view.options.record()
     phases = [phase.name for phase in view.family.phases]
     if not view.row.awaited or phases[view.row.phase] not in PLAY:
@@ -45,7 +45,7 @@ def consents(view: View, side: int, seed: str) -> bool:
 
 
 class _Trial:
-    """The claim in one world after the other."""
+    """Tests a claim in one world at a time."""
 
     def __init__(self, view: View, sides: int, dice: random.Random) -> None:
         self._view = view
@@ -58,7 +58,7 @@ class _Trial:
         self._spare: Cards = 0
 
     def worlds(self) -> Iterator[World]:
-        """Worlds as they come, and as many of those in which the cards to be feared lie with the others."""
+        """Random worlds, then as many in which the opponents hold the dangerous cards."""
         feared = 0
         for card in members(self._view.row.hands[self._view.seat]):
             feared |= self._rivals.of(card)
@@ -67,7 +67,7 @@ class _Trial:
         yield from islice(worst_worlds(self._view, self._dice, feared, foes), WORLDS)
 
     def stands(self, world: World) -> bool:
-        """Whether the side takes every trick."""
+        """Whether the side takes every trick in this world."""
         row = copy(world.row)
         self._spare = world.spare
         while row.awaited:
@@ -91,7 +91,7 @@ class _Trial:
         return self._attack(row, legal)
 
     def _risk(self, row: Record, hand: int, card: Card) -> int:
-        """How many cards beat a card, as far as this hand knows: it sees its own and the claimer's."""
+        """How many cards this hand cannot see beat a card; it sees its own and the claimer's."""
         unseen = self._spare
         for other, held in enumerate(row.hands):
             if other not in (hand, self._view.seat):
@@ -99,7 +99,7 @@ class _Trial:
         return (self._rivals.of(card) & unseen).bit_count()
 
     def _lay(self, row: Record, hand: int, legal: list[Card]) -> Card:
-        """Win the trick, at the end of it as cheaply as possible; else throw away the least."""
+        """Win the trick, cheaply if the hand plays last to it; otherwise discard the weakest card."""
         winning, last = [], False
         for card in legal:
             after = self._after(row, card)
@@ -111,7 +111,7 @@ class _Trial:
         return max(winning or legal, key=lambda card: self._risk(row, hand, card))
 
     def _attack(self, row: Record, legal: list[Card]) -> Card:
-        """Win the trick with the best there is, else keep the best."""
+        """Win the trick with the strongest card; if that is impossible, keep the strong cards."""
         held = [card for hand in self._ours for card in members(row.hands[hand])]
         if not row.laid:
             return min(legal, key=lambda card: (self._rivals.of(card) & gather(held)).bit_count())

@@ -1,4 +1,4 @@
-"""Level 0: a player without any judgement."""
+"""Level 0: a player that chooses at random."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from eldest.table.deal import View
 
 
 class RandomPlayer:
-    """Any legal action, each equally likely; equal seeds play alike."""
+    """Chooses among legal actions with equal probability; equal seeds give equal play."""
 
     def __init__(self, seed: int | str) -> None:
         self._dice = random.Random(f"eldest random player {seed}")  # the same in every process
 
     def choose(self, view: View) -> Choice:
-        """One action of the legal set, drawn by lot."""
+        """A random action of the legal set."""
         return Choice(self._dice.choice(list(members(view.legal))), LOTS.text, LOTS.key)

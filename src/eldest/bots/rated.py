@@ -1,9 +1,9 @@
 """
-How strong the bots have been found, by game and number of players.
+The measured strength of the bots, by game and number of players.
 
-Bots without a budget of their own in the name were measured with what they may think about a move at a table. Ratings
-are those of the arena (Bradley and Terry) with 1000 as the mean of the bots that met: 400 points are odds of ten to one
-to score more with the same cards, each bot in every seat once.
+Bots without a budget in their name were measured with their default budget. Ratings are the arena's (Bradley and Terry)
+with 1000 as the mean of the bots compared: 400 points are odds of ten to one to score more with the same cards, each
+bot sitting in every seat once.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ MEAN = 1000
 
 
 class Rated(NamedTuple):
-    """A bot's rating, and the ends of its 95 % interval."""
+    """A bot's rating and the bounds of its 95 % confidence interval."""
 
     bot: str
     points: int
@@ -27,7 +27,7 @@ class Rated(NamedTuple):
 
 
 class RatedTable(NamedTuple):
-    """The bots at a game for so many players, the weakest first, and the deals in which every two of them met."""
+    """The bots at a game with some number of players, weakest first; each pair met in `deals` deals."""
 
     family: str
     players: int
@@ -38,13 +38,13 @@ class RatedTable(NamedTuple):
 
 
 def rated(family: str, players: int) -> list[Rated]:
-    """The bots at a game's printed rules for so many players, the weakest first; nobody where none was measured."""
+    """The bots at a game's standard rules with so many players, weakest first; empty if none was measured."""
     return next((each.bots for each in tables() if (each.family, each.players) == (family, players)), [])
 
 
 @cache
 def tables() -> list[RatedTable]:
-    """Every table that was measured."""
+    """All measured tables."""
     return measured(SHIPPED)
 
 

@@ -1,4 +1,4 @@
-"""Answers that carry their reason: the action in the low bits, the reason's number above them."""
+"""Answers with reasons: the action in the low bits, the reason's number above them."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ def because(action: int, reason: int) -> int:
 
 
 class Reason(NamedTuple):
-    """Why something is done: a key that stays the same, and one line."""
+    """Why an action is chosen: a stable key and one line of English."""
 
     key: str
     text: str
 
 
 def named(names: Mapping[str, object], texts: Sequence[str]) -> tuple[Reason, ...]:
-    """The reasons that the names of a module stand for, by number: the key of `BID_ZERO` is `bid_zero`."""
+    """The reasons that a module's constants number, in order: the key of `BID_ZERO` is `bid_zero`."""
     keys = {number: name.lower() for name, number in names.items() if name.isupper() and isinstance(number, int)}
     return tuple(Reason(keys[number], text) for number, text in enumerate(texts))
 

@@ -1,8 +1,7 @@
 """
-Level 1: a player by rules, the same ones over a view, over a deal in a batch and in a play-out.
+Level 1: a player by rules. The same rules serve views, deals in batches and play-outs.
 
-A family's rules answer one number, the action in the low bits and the number of the
-reason above them.
+A family's rules answer one number: the action in the low bits, the reason's number above them.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ from eldest.table.deal import View
 
 
 def unbound(rules: Rules, deal: Deal, seat: int, legal: int) -> int:
-    """Stands where the template names a family's rules."""
+    """Placeholder in templates for a family's rules."""
     raise NotImplementedError("a template must be bound to a family")
 
 
@@ -33,7 +32,7 @@ choose = unbound
 
 @rule
 def chosen(rules: Rules, deal: Deal, seat: int, legal: int, dice: Any) -> int:
-    """The action alone, for a batch; it needs no dice."""
+    """The action alone, for batches; the dice are not used."""
     return choose(rules, deal, seat, legal) & (ACTIONS - 1)
 
 
@@ -42,18 +41,18 @@ class Player:
     """
     The rules of play of a family.
 
-    `choose(rules, deal, seat, legal)` is a rule that answers an action of the legal set with the number of its reason
-    above the action's bits.
+    `choose(rules, deal, seat, legal)` is a rule that answers an action of the legal set, with its reason's number above
+    the action's bits.
     """
 
     choose: Callable[[Rules, Deal, int, int], int]
     reasons: tuple[Reason, ...]  # by their numbers
-    at_once: bool = False  # interpreted, it answers sooner than another process could be asked
+    at_once: bool = False  # even interpreted, it answers faster than another process could be asked
 
 
 @rule
 def lowest_action(rules: Rules, deal: Deal, seat: int, legal: int) -> int:
-    """The first action of the legal set, which need not be a good one."""
+    """The lowest action of the legal set, good or not."""
     return because(lowest(legal), 1 if legal & (legal - 1) else 0)
 
 
@@ -64,7 +63,7 @@ LOWEST = (
 
 
 def _without_rules(games: Family) -> Player:
-    """A family without rules of play: those who look for a good choice ask `PLAYER.own` first, and search instead."""
+    """The default for a family without rules of play. Callers that need a good choice check `PLAYER.own` and search."""
     return Player(choose=lowest_action, reasons=LOWEST)
 
 
@@ -73,18 +72,18 @@ PLAYER = Part("player", "PLAYER", Player, _without_rules)
 
 @cache
 def reasons_of(family: str) -> tuple[Reason, ...]:
-    """Why a family's rules do what they do, by the numbers that they answer; the keys begin with its id."""
+    """The reasons of a family's rules, by number; the keys begin with the family's id."""
     return tuple(Reason(f"{game(family).id}.{key}", text) for key, text in PLAYER.of(family).reasons)
 
 
 def choice(family: str, answer: int) -> Choice:
-    """What a family's rules have answered: the action, and why."""
+    """The action and reason encoded in an answer of a family's rules."""
     reason = reasons_of(family)[answer // ACTIONS]
     return Choice(answer & (ACTIONS - 1), reason.text, reason.key)
 
 
 def chooser_of(family: str) -> Any:
-    """The rule by which these players choose in a batch: at random in a family without rules of play."""
+    """The rule by which level 1 chooses in a batch; random in a family without rules of play."""
     if not PLAYER.own(family):
         from eldest.engine.batch import random_choice
 
@@ -93,7 +92,7 @@ def chooser_of(family: str) -> Any:
 
 
 class RulePlayer:
-    """The rules of one family, over what a seat sees."""
+    """The rules of one family, applied to a seat's view."""
 
     def __init__(self, family: str) -> None:
         self._family = family
@@ -102,7 +101,7 @@ class RulePlayer:
         self._rules: Rules = None
 
     def choose(self, view: View) -> Choice:
-        """What the rules say, and why."""
+        """The rules' choice and its reason."""
         if view.options is not self._options:
             self._options, self._rules = view.options, view.options.record()
         answer = self._choose(self._rules, view.row, view.seat, view.legal)

@@ -1,4 +1,4 @@
-"""Which bot, and how much it may think: `rules`, `search@50ms`, `search@400`."""
+"""Bot specifications, a name with an optional budget: `rules`, `search@50ms`, `search@400`."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from eldest.bots.budget import Budget, NotABudget
 
 
 class NotABot(ValueError):
-    """A name of no bot."""
+    """The text does not name a bot."""
 
 
 @dataclass(frozen=True)
 class Spec:
-    """A bot's name and its budget, where it has one of its own."""
+    """A bot's name and its budget, if one is given."""
 
     name: str
     budget: Budget | None = None

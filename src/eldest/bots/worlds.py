@@ -1,9 +1,9 @@
 """
-Worlds: deals that look to a seat, while cards are played, as the one it sits in.
+Worlds: deals that a seat cannot tell from its own during the play of the cards.
 
-The cards that it cannot place are dealt anew to those who may hold them, one after the other and the hardest to place
-first: near to equally likely, and in a moment where nothing is compiled. Bots that think about many deals draw them
-from `eldest.sampler`, which is exact but refuses a view that no whole deal fits.
+The cards that the seat cannot place are dealt at random to the hands that may hold them, hardest to place first. The
+worlds are nearly equally likely, and drawing them is fast without compiled code. Bots that search many deals draw them
+from `eldest.sampler`, which is exact but rejects a view that no complete deal fits.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from eldest.mechanics.twins import take_in
 from eldest.record import Record, copy
 from eldest.table.deal import View
 
-# Where cards lie that the seat can place, by the names that families give the fields.
+# Fields of the deal with cards that the seat can place.
 EVERYBODYS = ("played", "played_twice", "turned", "faceup", "shown")
 ITS_OWN = ("hands", "twice", "discards", "bid_cards")
-NOWHERE = -1  # what nobody holds: a stock, a widow, discards
-FAVOUR = 10  # how much likelier a card of the worst worlds is to come to one hand than to another
-TRIES = 50  # to find hands that fit what the seats have shown
+NOWHERE = -1  # the place of cards that nobody holds: a stock, a widow, discards
+FAVOUR = 10  # how many times likelier the favoured hand gets a card in the worst worlds
+TRIES = 50  # attempts to find hands that fit what the seats have shown
 
 
 class World(NamedTuple):
@@ -35,12 +35,12 @@ class World(NamedTuple):
 
 
 def worlds(view: View, dice: random.Random) -> Iterator[World]:
-    """Worlds without end; none where no hands are found that fit."""
+    """Random worlds without end; stops if no fitting hands are found."""
     return _worlds(view, dice, 0, frozenset())
 
 
 def worst_worlds(view: View, dice: random.Random, first: Cards, foes: Collection[int]) -> Iterator[World]:
-    """Worlds in which some cards lie, as far as they may, in the hands of some seats and mostly in one of them."""
+    """Worlds in which `foes` hold the cards `first` as far as possible, most of them in one hand."""
     return _worlds(view, dice, first, frozenset(foes))
 
 
@@ -66,12 +66,12 @@ def unplaced(view: View) -> Counter[Card]:
         if name in fields:
             placed.update(members(getattr(row, name)[view.seat]))
     if "thrown" in fields:
-        placed[JOKER] += 1  # out of play, wherever it was dealt
+        placed[JOKER] += 1  # out of play, no matter who was dealt it
     return Counter(view.options.pack()) - placed
 
 
 def hidden_hands(view: View) -> Counter[int]:
-    """How many cards every hand holds that takes part and that the seat does not see."""
+    """By hand in play that the seat does not see, how many cards it holds."""
     row, rules = view.row, view.options.record()
     full = _count(view, view.seat) + _gone(row, view.seat)
     out = getattr(row, "out", 0)
@@ -82,7 +82,7 @@ def hidden_hands(view: View) -> Counter[int]:
 
 
 def open_hand(view: View) -> int | None:
-    """The hand whose cards lie open, if there is one: a bidder's at Open Nullo, a revealer's, a dummy's."""
+    """The hand that lies face up, if any: a bidder's at Open Nullo, a revealer's, a dummy's."""
     row, rules = view.row, view.options.record()
     if not getattr(row, "faceup", 0):
         return None
@@ -98,7 +98,7 @@ def _count(view: View, seat: int) -> int:
 
 
 def _gone(row: Record, hand: int) -> int:
-    """How many cards a hand has laid: one to every trick, two if it goes round twice."""
+    """How many cards a hand has played: one per trick, or two if each trick goes round twice."""
     if getattr(row, "out", 0) >> hand & 1:
         return 0
     again = getattr(row, "again", None)
@@ -109,7 +109,7 @@ def _gone(row: Record, hand: int) -> int:
 def _lots(
     view: View, left: Counter[Card], room: Counter[int], dice: random.Random, first: Cards, foes: frozenset[int]
 ) -> dict[int, list[Card]] | None:
-    """The cards by hand, at random; nothing where the last of them fit nowhere."""
+    """A random deal of the cards, by hand; `None` if a card fits nowhere."""
     lacks = view.row.lacks
     may = {card: [hand for hand in room if hand == NOWHERE or not lacks[hand] >> card & 1] for card in left}
     cards = list(left.elements())

@@ -1,1 +1,1 @@
-"""Level 4: what comes of an action is foretold by a small net, which has learned it from millions of deals."""
+"""Level 4: a small neural net, trained on millions of deals, predicts the outcome of each action."""

@@ -1,4 +1,4 @@
-"""What the nets of several families are told: whole numbers of eighths, needs, and suits without names."""
+"""Input features shared by the nets of several families: values in eighths, tricks needed, suits in canonical order."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ MOST = 127
 
 @rule
 def eighths(number: int) -> int:
-    """A number of eighths that there is room for."""
+    """A number of eighths, limited to the range of the inputs."""
     return max(-MOST, min(MOST, number))
 
 
 @rule
 def truth(yes: bool) -> int:
-    """One or nothing."""
+    """1 or 0, in eighths."""
     return ONE if yes else 0
 
 
@@ -28,7 +28,7 @@ def truth(yes: bool) -> int:
 
 @rule
 def tell_need(need: int, left: int, kinds: int, inputs: Any, at: int) -> None:
-    """A bid that is lost, then none, one, two, and so on, of so many kinds; whether it is all that are left."""
+    """Write the tricks needed: one of `kinds` classes (bid lost, 0, 1, 2 …), whether all are needed, and amounts."""
     place = 0 if (need < 0) | (need > left) else min(kinds - 1, need + 1)
     inputs[at + place] = ONE
     inputs[at + kinds] = truth(need == left)
@@ -43,7 +43,7 @@ SUITS = 4
 
 @rule
 def slot(trump: int, hand: Cards, out: Cards, suit: int, asked: int) -> int:
-    """Where a suit comes: 0 is trumps (the shortest where there are none), 1 the suit asked about."""
+    """A suit's position: 0 is trumps (the shortest suit if there are none), then by `order`, highest first."""
     if suit == trump:
         return 0
     mine = order(hand, out, suit, asked)
@@ -56,6 +56,6 @@ def slot(trump: int, hand: Cards, out: Cards, suit: int, asked: int) -> int:
 
 @rule
 def order(hand: Cards, out: Cards, suit: int, asked: int) -> int:
-    """By what plain suits are ordered: the one asked about, the long ones, those of which much is out."""
+    """The sort key of plain suits: the suit asked about, then by length, then by cards still out."""
     mine = count(hand & SUIT_CARDS[suit]) << 8 | count(out & SUIT_CARDS[suit]) << 2 | suit
     return mine + (1 << 16 if suit == asked else 0)

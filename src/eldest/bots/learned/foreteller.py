@@ -1,4 +1,4 @@
-"""What a net predicts of every action that is allowed."""
+"""Predictions of a net for every legal action."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from eldest.families import family
 from eldest.record import Rules
 from eldest.table.deal import View
 
-# ---------------------------------------------------------------- what it is told: a row of inputs for every action
+# ---------------------------------------------------------------- inputs: one row for every action
 
 tell = unbound
 
@@ -24,9 +24,9 @@ tell = unbound
 @rule
 def describe(tables: Any, seats: Any, legals: Any, inputs: Any, wide: int, chooser: Any, actions: Any) -> int:
     """
-    Tell of every action that seats have at tables, in the order of both; answers how many these are.
+    Write the inputs of every legal action, ordered by table and action; answers how many actions there are.
 
-    Which table chooses goes to `chooser`, which action it is to `actions`.
+    `chooser` gets the table of each, `actions` the action.
     """
     made = 0
     for k in range(len(seats)):
@@ -42,7 +42,7 @@ def describe(tables: Any, seats: Any, legals: Any, inputs: Any, wide: int, choos
 
 
 class Choices(NamedTuple):
-    """Of n actions: their inputs (n, wide) in eighths, in which rows they are chosen (n,), what they are (n,)."""
+    """n legal actions: their inputs (n, wide) in eighths, the rows of their tables (n,), and the actions (n,)."""
 
     inputs: Array
     chooser: Array
@@ -50,7 +50,7 @@ class Choices(NamedTuple):
 
 
 class Describer:
-    """For one family; it has room for the choices of so many tables."""
+    """Writes the inputs of one family, with room for `tables` tables of `each` actions."""
 
     def __init__(self, name: str, tables: int, each: int) -> None:
         self._wide = spec_of(name).inputs.width
@@ -59,7 +59,7 @@ class Describer:
         self._entry = _entry(name)
 
     def choices(self, tables: Array, seats: Array, legals: Array) -> Choices:
-        """All actions of the legal sets (k,) of seats (k,) at tables (k,), until the next call."""
+        """All actions of the legal sets (k,) of seats (k,) at tables (k,); valid until the next call."""
         total = int(np.bitwise_count(legals).sum())
         self._inputs[: total * self._wide] = 0
         made = self._entry(tables, seats, legals, self._inputs, self._wide, self._chooser, self._actions)
@@ -74,13 +74,13 @@ def _entry(name: str) -> Any:
     return machine(loop, tables, numbers, numbers, np.zeros(1, np.int8), 0, numbers, numbers)
 
 
-# ---------------------------------------------------------------- what it predicts
+# ---------------------------------------------------------------- predictions
 
 log = logging.getLogger("eldest")
 
 
 class Foretold(NamedTuple):
-    """Of n actions: in which row each is chosen (n,), what it is, its points, the chance to make the bid."""
+    """n legal actions: the rows of their tables, the actions, expected points, chances to make the bid; all (n,)."""
 
     chooser: Array
     actions: Array
@@ -89,7 +89,7 @@ class Foretold(NamedTuple):
 
 
 class Foreteller:
-    """One family's net; no two threads at a time."""
+    """One family's net; not thread-safe."""
 
     def __init__(self, name: str, net: Net, rows: int = 1) -> None:
         self.net = net
@@ -100,14 +100,14 @@ class Foreteller:
         self._rows = np.frombuffer(self._row, shape.dtype)
 
     def foretell(self, rules: Rules, tables: Array, seats: Array, legals: Array) -> Foretold:
-        """What comes of every action of the legal sets (k,) of seats (k,) at tables (k,) with these options."""
+        """Predictions for every action of the legal sets (k,) of seats (k,) at tables (k,) with these options."""
         inputs, chooser, actions = self._describer.choices(tables, seats, legals)
         told = chances(self.net.answers(inputs), self.meaning.chances)
         points = self.meaning.points(rules, tables["deal"][chooser], seats[chooser], actions, told)
         return Foretold(chooser, actions, points, told[:, self.meaning.made])
 
     def of_view(self, view: View) -> Foretold:
-        """What comes of every action that a seat may do."""
+        """Predictions for every legal action of a view."""
         self._row.rules = rules = view.options.record()
         self._row.deal = view.row
         return self.foretell(rules, self._rows, np.array([view.seat]), np.array([view.legal]))
@@ -115,7 +115,7 @@ class Foreteller:
 
 @cache
 def net_of(name: str) -> Net | None:
-    """The net of a family; nothing where it has none, or none that is whole, which is said once."""
+    """The net of a family; `None` if it has none, or if its file is unusable, which is logged once."""
     if NET.of(name) is None:
         return None
     try:

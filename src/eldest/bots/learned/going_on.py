@@ -1,4 +1,4 @@
-"""Many deals at once, each stopped where a seat has a choice of which the net is told, and that is not by habit."""
+"""Plays many deals at once, each to the next choice that the net is to evaluate."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from eldest.compiler import bind, lowest, machine, rule
 from eldest.engine.batch import new_tables, unbound
 from eldest.families import family
 
-NOTHING = -1  # was chosen
-TO_DEAL = -2  # there is no deal yet
+NOTHING = -1  # no action is chosen
+TO_DEAL = -2  # deal the cards first
 
 deal_out = legal = act = habit = unbound
-told = -1  # the set of the phases of which the net is told
+told = -1  # the set of the phases that the net evaluates
 
 
 @rule
 def go_on(tables: Any, packs: Any, chosen: Any, by_habit: Any, seats: Any, legals: Any, dice: Any) -> int:
     """
-    Do what was chosen at every table, or deal where it is so said; then all that is no choice, or is done by habit: in
-    phases of which the net is told nothing every choice is.
+    Do the chosen action at every table, or deal; then all forced actions and all choices made by habit: those of seats
+    in `by_habit`, and of everybody in phases that the net does not evaluate.
 
-    Leaves whose choice is next in `seats`, and among what in `legals`: nothing where the deal is over. Answers at how
+    Leaves the seat that chooses next in `seats` and its legal set in `legals`, 0 if the deal is over. Answers at how
     many tables there is a choice.
     """
     awaited = 0
@@ -55,7 +55,7 @@ def go_on(tables: Any, packs: Any, chosen: Any, by_habit: Any, seats: Any, legal
 
 @cache
 def going_on(name: str) -> Any:
-    """The entry point of a family; level 1 plays where no habits are known."""
+    """The entry point of a family; level 1 plays if it has no habits."""
     games, habits = family(name), HABITS.of(name)
     meant = {
         "deal_out": games.rules.deal_out,

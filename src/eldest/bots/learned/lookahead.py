@@ -1,8 +1,8 @@
 """
-What comes of actions up to the next choice of the seat, in deals that may be: there the net is asked.
+Evaluates actions by playing sampled deals on to the seat's next choice and asking the net there.
 
-The others act by habit until then. Whatever the net is told there the seat will see, so that no deal is judged by cards
-that stay hidden (strategy fusion: I. Frank and D. Basin, 1998).
+The others act by habit until then. The net is told only what the seat will see there, so hidden cards do not influence
+the value of a deal (strategy fusion: I. Frank and D. Basin, 1998).
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from eldest.engine.shuffle import start
 from eldest.options import Options
 from eldest.table.deal import View
 
-OWN = 64  # deals, as many as what the net says at once is worth
+OWN = 64  # deals that the net's immediate prediction is worth
 ROWS = 96  # deals of one call, times actions
 
 
 class Lookahead:
-    """For one game's options."""
+    """The lookahead for one game's options."""
 
     def __init__(self, options: Options, net: Net) -> None:
         self._foreteller = Foreteller(options.family, net, ROWS)
@@ -37,9 +37,9 @@ class Lookahead:
 
     def search(self, view: View, worlds: Array, seed: int, clock: Clock) -> list[Prospect]:
         """
-        What comes of every action that a seat may do, in the same deals (n,), the best first.
+        Prospects of every legal action in the same deals (n,), best first.
 
-        The worse half is given up again and again (sequential halving, as `searching.flat`).
+        The worse half of the actions is dropped in each round (sequential halving, as in `searching.flat`).
         """
         self._dice = np.array([start(seed)], np.int64)
         seat, worlds = view.seat, np.ascontiguousarray(worlds)
@@ -66,7 +66,7 @@ class Lookahead:
             clock.iterations += len(part) * len(left)
 
     def _values(self, seat: int, actions: Array, worlds: Array) -> Array:
-        """Points and the chance to make the bid by action and deal, (a, n, 2)."""
+        """Points and the chance to make the bid, by action and deal: (a, n, 2)."""
         many = len(actions) * len(worlds)
         tables = np.repeat(self._blank, many)
         tables["deal"] = np.tile(worlds, len(actions))
@@ -90,7 +90,7 @@ class Lookahead:
 
 
 class _Trial:
-    """An action, and what came of it so far."""
+    """An action and its results so far."""
 
     def __init__(self, action: int, points: float, made: float) -> None:
         self.action, self.deals = action, 0
@@ -98,25 +98,25 @@ class _Trial:
 
     @property
     def mean(self) -> float:
-        """The points that it brings."""
+        """The mean points of the action."""
         return self._points / (OWN + self.deals)
 
     def add(self, found: Array) -> None:
-        """In some more deals it came to points and chances, (n, 2)."""
+        """Add the points and chances found in n more deals, (n, 2)."""
         self.deals += len(found)
         self._points += float(found[:, 0].sum())
         self._squares += float((found[:, 0] ** 2).sum())
         self._made += float(found[:, 1].sum())
 
     def prospect(self) -> Prospect:
-        """What is known of it."""
+        """The action's prospect by the results so far."""
         many = OWN + self.deals
         error = sqrt(max(self._squares / many - self.mean**2, 0.0) / many)
         return Prospect(self.action, self.mean, error, self._made / many, self.deals)
 
 
 def best_of_each(points: Array, chooser: Array) -> Array:
-    """The place of the action that promises most, for each who chooses (n,), in order; the first of equal ones."""
+    """For each chooser, in order, the index of the action with the most points; the first of equals."""
     starts = np.flatnonzero(np.diff(chooser, prepend=-1))
     most = np.repeat(np.maximum.reduceat(points, starts), np.diff(starts, append=len(points)))
     best = np.flatnonzero(points == most)

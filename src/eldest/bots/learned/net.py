@@ -1,7 +1,7 @@
 """
-A net of a few layers (a multilayer perceptron with rectifiers), and the file in which its weights lie.
+A net of a few layers (a multilayer perceptron with rectifiers), and the file of its weights.
 
-The file is a line of JSON, which says what the weights are for and how they were made, and the weights themselves, in
+The file is a line of JSON, which says what the weights are for and how they were trained, followed by the weights in
 two bytes each.
 """
 
@@ -19,8 +19,8 @@ from eldest.engine.batch import Array
 
 EDITION = 1  # of the file
 SCALE = np.float32(1 / 8)  # inputs are eighths
-CLEAR = 30.0  # a logit beyond which a chance is 0 or 1
-AT_ONCE = 1024  # rows, whose numbers stay in the processor's cache
+CLEAR = 30.0  # logits are clipped to ±CLEAR
+AT_ONCE = 1024  # rows, few enough for the processor's cache
 
 
 class NoWeights(ValueError):
@@ -35,7 +35,7 @@ class Net:
         self.about = about or {}
 
     def answers(self, inputs: Array) -> Array:
-        """What it says to inputs (n, inputs) of eighths, (n, outputs)."""
+        """The outputs (n, outputs) for inputs (n, inputs) in eighths."""
         if len(inputs) > AT_ONCE:
             parts = range(0, len(inputs), AT_ONCE)
             return np.concatenate([self.answers(inputs[each : each + AT_ONCE]) for each in parts])
@@ -49,15 +49,15 @@ class Net:
 
 
 def chances(answers: Array, logits: tuple[bool, ...]) -> Array:
-    """What is foretold: answers (n, outputs), those that are logits made chances."""
-    arrays = answers.__array_namespace__()  # NumPy, or that of a net in training
+    """The predictions (n, outputs): answers with their logits turned into chances."""
+    arrays = answers.__array_namespace__()  # NumPy, or the library of a net in training
     bounded = arrays.clip(answers, -CLEAR, CLEAR)
     told: Array = arrays.where(arrays.asarray(logits), 1.0 / (1.0 + arrays.exp(-bounded)), answers)
     return told.astype(np.float32)
 
 
 def write(net: Net, path: Path, about: dict[str, Any]) -> None:
-    """Write the weights and what is to be known about them."""
+    """Write the weights, with `about` in the first line."""
     body = b"".join(part.astype("<f2").tobytes() for layer in net.layers for part in layer)
     widths = [net.layers[0][0].shape[0], *(len(offsets) for _, offsets in net.layers)]
     head = {"edition": EDITION, **about, "widths": widths, "sha256": hashlib.sha256(body).hexdigest()}
@@ -66,9 +66,9 @@ def write(net: Net, path: Path, about: dict[str, Any]) -> None:
 
 def read(path: Path, expected: dict[str, Any]) -> Net:
     """
-    The net in a file, if it was made for what is expected.
+    The net in a file, if its first line agrees with `expected`.
 
-    Raises `NoWeights` where it is missing, damaged, or made for another version.
+    Raises `NoWeights` if the file is missing, damaged, or made for another version.
     """
     try:
         line, _, body = path.read_bytes().partition(b"\n")

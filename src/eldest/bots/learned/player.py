@@ -1,4 +1,4 @@
-"""Level 4: does what promises most, as its net predicts it."""
+"""Level 4: chooses the action that its net predicts to score best."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from eldest.options import Options
 from eldest.phases import TRICKS
 from eldest.table.deal import View
 
-NEAR = 0.5  # from where on the chance to win the game says so much about a deal that level 3 bids
+NEAR = 0.5  # weight of the chance to win the game from which level 3 bids instead
 
 
 class LearnedPlayer:
-    """The net alone, in a moment."""
+    """The net alone, without a search."""
 
     def __init__(self, family: str, net: Net) -> None:
         self._foreteller = Foreteller(family, net)
@@ -37,7 +37,7 @@ class LearnedPlayer:
         self._rules = CompiledRulePlayer(family) if is_compiling() else RulePlayer(family)
 
     def choose(self, view: View) -> Choice:
-        """The action that promises most; where level 1 would do it, for its reason."""
+        """The action that promises most; if level 1 chooses the same, with its reason."""
         by_rules = self._rules.choose(view)
         if not view.legal & (view.legal - 1) or not self._told >> view.row.phase & 1:
             return by_rules
@@ -51,9 +51,10 @@ class LearnedPlayer:
 
 class NetBidder:
     """
-    To look ahead tells nothing of bids that the net does not say at once: nothing is seen before the first trick.
+    The net bids, level 3 plays the cards.
 
-    From then on nobody foresees so well as level 3, which ends with open cards.
+    Before the first trick no cards are seen, so looking ahead adds nothing to the net's prediction. From then on
+    level 3 is strongest, because it solves the last tricks with open cards.
     """
 
     def __init__(self, family: str, bidder: LearnedPlayer, cards: Searcher) -> None:
@@ -75,12 +76,12 @@ class NetBidder:
 
 @lru_cache(GAMES)
 def lookahead(options: Options, net: Net) -> Lookahead:
-    """The search of a game's options by a net."""
+    """The lookahead of a net for a game's options."""
     return Lookahead(options, net)
 
 
 class LearnedSearcher(Searcher):
-    """States the chances that it has found."""
+    """Level 4 with lookahead; states the chances that it has found, without calibration."""
 
     name = "learned"
 
@@ -89,7 +90,7 @@ class LearnedSearcher(Searcher):
         self._net = net
 
     def think(self, view: View) -> Thought:
-        """What came of every action."""
+        """The prospects of every action, as found."""
         return self.look(view)
 
     def _prepare(self, view: View) -> None:
@@ -100,19 +101,19 @@ class LearnedSearcher(Searcher):
         return Thought(tuple(found), deals, TREE)
 
 
-# ---------------------------------------------------------------- who sits down
+# ---------------------------------------------------------------- seating
 
 
 @cache
 def make_ready(family: str, net: Net) -> None:
-    """Compile, once in a process, all that is needed to look ahead in a family."""
+    """Compile, once per process, all the code for the lookahead in a family."""
     if is_compiling():
         factory.make_ready(family)
         lookahead(game(family).options(), net)
 
 
 def learned_player(spec: Spec, family: str, seed: int | str, *, compiled: bool) -> Bot:
-    """A learned player; where there is nothing that was learned, level 3 with the same budget."""
+    """A learned player; level 3 with the same budget if the family has no usable net."""
     name = game(family).options.family
     net, budget = net_of(name), spec.budget or BUDGETS["search"]
     if net is None:

@@ -1,4 +1,4 @@
-"""What the net of a family is told and predicts, where it bids, and where its weights lie: `player/net.py`."""
+"""The net of a family, as `player/net.py` declares it: inputs, outputs, when it bids, and the file of its weights."""
 
 from __future__ import annotations
 
@@ -17,42 +17,42 @@ from eldest.record import Deal, Rules
 @dataclass(frozen=True, kw_only=True)
 class Inputs:
     """
-    What a net is told of an action: so many small whole numbers, each of so many eighths.
+    A net's inputs for an action: `width` small integers, in eighths.
 
-    `tell(rules, deal, seat, action, inputs, at)` is a rule that writes them from `inputs[at]` on.
+    `tell(rules, deal, seat, action, inputs, at)` is a rule that writes them, beginning at `inputs[at]`.
     """
 
     tell: Callable[[Rules, Deal, Seat, int, Any, int], None]
     width: int
-    actions: int  # of a choice, at most
-    edition: int  # weights of another one are of no use
-    level_1: int  # at which place the points that level 1 expects stand
-    each: float  # points that one of these numbers stands for
+    actions: int  # the most that a choice has
+    edition: int  # of the inputs; weights trained for another edition are rejected
+    level_1: int  # index of the input with the points that level 1 expects
+    each: float  # points that one unit of that input stands for
 
 
 @dataclass(frozen=True, kw_only=True)
 class Outputs:
     """
-    What a net predicts of an action, and what that is worth.
+    A net's outputs for an action, and their value in points.
 
-    `points(rules, rows, seats, actions, predicted)` are the points to expect, less those of the others on the average,
-    (n,): of rows (n,) of `DEAL` in which seats do actions of which so much is predicted (n, width), chances as chances.
-    `came(rules, results, seats, actions, won)` is what should have been predicted, (n, width), of seats (n,) that had
-    won so many tricks, by the results (n,). `more(rules, results, seat)` are the points of a seat less those of the
-    others on the average, by results (n,), (n,).
+    - `points(rules, rows, seats, actions, predicted)`: the expected points less the others' mean, (n,), for seats (n,)
+      that do actions (n,) in deals `rows` (n,) with predictions (n, width), logits already turned into chances;
+    - `came(rules, results, seats, actions, won)`: the training targets (n, width) for seats (n,) that had won `won`
+      tricks, by the results (n,);
+    - `more(rules, results, seat)`: the points of a seat less the others' mean, (n,), by results (n,).
     """
 
     points: Callable[[Rules, Array, Array, Array, Array], Array]
     came: Callable[[Rules, Any, Array, Array, Array], Array]
     more: Callable[[Rules, Any, int], Array]
-    made: int  # at which place the chance stands that the bid in question is made
-    chances: tuple[bool, ...]  # whether it is predicted as a logit
-    care: tuple[float, ...]  # how much an error counts
-    to_come: tuple[bool, ...] = ()  # whether it counts from the action on; none if an action tells nothing of the next
+    made: int  # index of the chance that the bid in question is made
+    chances: tuple[bool, ...]  # by output, whether it is a logit
+    care: tuple[float, ...]  # by output, the weight of its error in training
+    to_come: tuple[bool, ...] = ()  # by output, whether it counts from the action on; empty if actions are independent
 
     @property
     def width(self) -> int:
-        """How many numbers there are."""
+        """The number of outputs."""
         return len(self.chances)
 
 
@@ -61,14 +61,14 @@ class NetSpec:
     """
     The net of a family.
 
-    By points alone: near the end of a game level 3, which knows the scores, bids instead if `heeds_scores`.
+    The net ignores the scores: if `heeds_scores`, level 3, which knows them, bids instead near the end of a game.
     """
 
     inputs: Inputs
     outputs: Outputs
-    phases: tuple[str, ...] = ()  # in which it predicts what comes of actions; all of them if none is named
+    phases: tuple[str, ...] = ()  # that it evaluates; empty means all
     bids_only: bool = False  # whether level 3 plays the cards
-    players: tuple[int, ...] = ()  # with so many it bids, if not with all: with others it bids no better than level 3
+    players: tuple[int, ...] = ()  # numbers of players with which it bids better than level 3; empty means all
     heeds_scores: bool = False
 
 
@@ -76,7 +76,7 @@ NET: Part[NetSpec | None] = Part("player.net", "NET", NetSpec, nothing)
 
 
 def spec_of(name: str) -> NetSpec:
-    """That of a family with a net."""
+    """The specification of a family's net; raises `NotAFamily` if it has none."""
     found = NET.of(name)
     if found is None:
         raise NotAFamily(f"{name} has no net (there is {', '.join(NET.owners())})")
@@ -84,7 +84,7 @@ def spec_of(name: str) -> NetSpec:
 
 
 def phases_told(name: str) -> int:
-    """The set of the phases in which a family's net predicts what comes of actions."""
+    """The set of the phases that a family's net evaluates."""
     told = spec_of(name).phases
     return gather(place for place, phase in enumerate(family(name).phases) if not told or phase.name in told)
 
@@ -95,7 +95,7 @@ def weights_of(name: str) -> Path:
 
 
 def meant_for(name: str) -> dict[str, Any]:
-    """What a family's weights must be made for."""
+    """The header fields that a family's weights file must have."""
     spec = spec_of(name)
     return {
         "family": name,

@@ -1,1 +1,1 @@
-"""Programs as players: whatever reads a line of JSON and answers one (docs/bots_protocol.md)."""
+"""External programs as players: they read a line of JSON and answer one (docs/bots_protocol.md)."""

@@ -1,4 +1,4 @@
-"""A program and the line to it: one line out, one line back, and never longer than allowed."""
+"""A running program and the pipes to it: one line out, one line back, of limited length."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from queue import Empty, Queue, SimpleQueue
 from typing import IO, Any
 
 MOST = 1 << 16  # bytes of an answer
-AHEAD = 2  # lines that are read before anybody wants them
+AHEAD = 2  # lines that are read before they are asked for
 GRACE = 0.3  # seconds for a program to end by itself
-LAST = 400  # bytes of what it wrote to stderr that are kept
+LAST = 400  # bytes of its stderr that are kept
 
 
 class Fault(ValueError):
-    """Why a program gave no answer; `said` is what it said instead."""
+    """A program gave no usable answer; `said` is what it wrote instead."""
 
     def __init__(self, why: str, said: bytes | str = b"") -> None:
         super().__init__(why)
@@ -27,28 +27,28 @@ class Fault(ValueError):
 
 
 class Stalled(Fault):
-    """It did not answer in time."""
+    """The program did not answer in time."""
 
 
 class Ended(Fault):
-    """It is not there, or there no more."""
+    """The program could not be started or has ended."""
 
 
 class Nonsense(Fault):
-    """What it says is no answer."""
+    """The program's line is not a valid answer."""
 
 
 class Illegal(Fault):
-    """What it wants to do is not allowed."""
+    """The program chose an illegal action."""
 
 
 class Line:
     """
     A running program.
 
-    Two threads of its own read and write, because on some systems nothing else can be given up after a time.
-    It is begun in a group of its own: Ctrl-C is not meant for it, and all that it begins can be ended with it. Not so
-    where `apart` is false: then it ends when somebody ends the group of this process.
+    Threads read and write its pipes, because on some systems only that allows a timeout. It runs in its own process
+    group: Ctrl-C does not reach it, and its children are ended with it. If `apart` is false it stays in the group of
+    this process and ends with that.
     """
 
     def __init__(self, command: str, *, apart: bool = True) -> None:
@@ -69,7 +69,7 @@ class Line:
         self._moaning.start()
 
     def ask(self, question: bytes, seconds: float) -> bytes:
-        """The line that answers a line; raises Fault where none comes in time, or none that ends."""
+        """The line that answers a line; raises Fault if none comes in time, or one without an end."""
         self._asked.put(question + b"\n")
         try:
             answer = self._heard.get(timeout=seconds)
@@ -84,13 +84,13 @@ class Line:
         return answer
 
     def close(self) -> None:
-        """End the program, and all that it has begun; return when nothing of it is left."""
+        """End the program and, if it runs apart, its children; returns once the program has ended."""
         self._asked.put(None)
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(GRACE)
         _kill(self._process, self._apart)
         self._process.wait()
-        while self._reading.is_alive():  # it may wait for somebody to take what it has read
+        while self._reading.is_alive():  # it may be blocked on a full queue
             with contextlib.suppress(Empty):
                 self._heard.get(timeout=0.01)
 
@@ -117,14 +117,14 @@ class Line:
         self._heard.put(b"")
 
     def _overhear(self, pipe: IO[bytes]) -> None:
-        """What it writes to stderr, so that it may be told why it ended; only the end of it is kept."""
+        """Keep the last bytes of stderr, to report why the program ended."""
         with pipe:
             while said := os.read(pipe.fileno(), 4096):
                 self._moaned = (self._moaned + said)[-LAST:]
 
 
 def split(command: str) -> list[str]:
-    """The words of a command line; raises Fault where there are none, or a quotation has no end."""
+    """The words of a command line; raises Fault if it is empty or a quotation is not closed."""
     try:
         words = shlex.split(command, posix=sys.platform != "win32")
     except ValueError as error:

@@ -1,4 +1,4 @@
-"""Programs that whoever serves tables has given a name, so that they can be seated as any bot."""
+"""Programs that the server's operator has named, so that they can be seated like any bot."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SAYS = "a program that whoever serves these tables has named"
 
 
 def named(given: Iterable[str]) -> dict[str, str]:
-    """The commands by name of texts such as `NAME=COMMAND`; raises NotABot in one line."""
+    """The commands by name, from texts such as `NAME=COMMAND`; raises NotABot with one line."""
     found: dict[str, str] = {}
     for each in given:
         name, equals, command = each.partition("=")
@@ -39,7 +39,7 @@ def named(given: Iterable[str]) -> dict[str, str]:
 
 
 def seat(commands: Mapping[str, str]) -> None:
-    """Let the programs be chosen as bots in this process."""
+    """Register the programs as bots in this process."""
     bots.BOTS.update(dict.fromkeys(commands, SAYS))
 
 
@@ -47,7 +47,7 @@ class NamedProgram:
     """
     A program in a worker.
 
-    It is asked for all its seats, so it must be one to keep them apart; a fault ends it, and it is not asked again.
+    One process answers for all its seats, so it must keep them apart. A fault ends it, and it is not asked again.
     """
 
     def __init__(self, command: str) -> None:
@@ -55,7 +55,7 @@ class NamedProgram:
         self._fault: Fault | None = None
 
     def choose(self, view: View) -> Choice:
-        """What it does; raises Fault."""
+        """The program's choice; raises Fault."""
         if self._fault:
             raise self._fault
         try:

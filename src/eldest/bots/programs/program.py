@@ -14,11 +14,11 @@ from eldest.table.actions import NotAnAction
 from eldest.table.deal import View
 
 WORDS = 200  # characters of a reason
-FIRST = 5  # how many times as long the first answer may take: something has to be loaded before it
+FIRST = 5  # how many times longer the first answer may take, because the program loads first
 
 
 class Answer(NamedTuple):
-    """What a program does, why, and what it gives for its bid."""
+    """A program's action, its reason, and its chance to make the bid, if given."""
 
     action: int
     reason: str = ""
@@ -26,7 +26,7 @@ class Answer(NamedTuple):
 
 
 class Program:
-    """A program, begun when it is first asked; `seconds` is how long an answer may take, `apart` as in `Line`."""
+    """A program, started when first asked; an answer may take `seconds`, `apart` is as in `Line`."""
 
     def __init__(self, command: str, seconds: float, *, apart: bool = True) -> None:
         self._command = command
@@ -36,7 +36,7 @@ class Program:
         self._number = 0
 
     def choose(self, view: View, seen: list[dict[str, str | None]] | None = None) -> Answer:
-        """What it does in a seat that is awaited; raises Fault, and then it has ended."""
+        """The program's answer for a seat that is to act; raises Fault after ending the program."""
         try:
             return self._answer(view, seen)
         except Fault:
@@ -44,7 +44,7 @@ class Program:
             raise
 
     def close(self) -> None:
-        """End it; it may be asked again, and begins anew."""
+        """End the program; it starts anew when asked again."""
         if self._line:
             self._line.close()
         self._line = None
@@ -82,7 +82,7 @@ class Program:
 
 
 def _chance(given: Any) -> float | None:
-    """A chance from 0 to 1, or none."""
+    """A chance from 0 to 1, or `None`; raises Nonsense."""
     if given is None:
         return None
     if isinstance(given, bool) or not isinstance(given, int | float) or not 0 <= given <= 1 or math.isnan(given):

@@ -1,7 +1,7 @@
 """
-What a program is asked: a seat's view as JSON.
+The request to a program: a seat's view as JSON.
 
-Only what the seat may know is read from the records, by what their fields are declared to mean.
+Only fields that the seat may see are read from the records, by their declared meaning.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ MEANING: dict[str, Callable[[int], Any]] = {
 
 
 def request(view: View, number: int, seconds: float, seen: list[dict[str, str | None]] | None = None) -> dict[str, Any]:
-    """The question of a seat that is awaited; `seen` is what was done so far, where that is known."""
+    """The request for a seat that is to act; `seen` is the actions so far, if known."""
     rules = view.options.record()
     phase = view.family.phases[view.row.phase]
     widths = {"seat": max(rules.players, view.family.rules.sides(rules)), "side": view.family.rules.sides(rules)}
@@ -64,7 +64,7 @@ def _plain(value: Any) -> Any:
 
 
 def _record(view: View, shape: Shape, row: Record, widths: dict[str, int]) -> dict[str, Any]:
-    """What the seat sees of a record; of a field that each seat has for itself its own entry."""
+    """The fields of a record that the seat sees; of a private field by seat, only its own entry."""
     told: dict[str, Any] = {}
     for name, field in shape.fields.items():
         value = getattr(row, name)

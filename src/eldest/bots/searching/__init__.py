@@ -1,1 +1,1 @@
-"""Bots that search: what may be in the others' hands is drawn, and what comes of each action there is looked at."""
+"""Bots that search: they sample the hidden hands and evaluate each action in the sampled deals."""

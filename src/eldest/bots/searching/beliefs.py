@@ -1,9 +1,9 @@
 """
-The deals that a decision is made in: drawn as a seat sees them, and as likely as what the others did makes them.
+Sampled deals for a decision: consistent with a seat's view, and weighted by the actions of the others.
 
-Every deal is gone through from its beginning. Wherever another seat had a choice, level 1 is asked what it would have
-done with the hand that it has there: the deal is the likelier the more often that is what was done. Nobody plays
-quite like level 1, so that nothing is impossible (M. Buro, J. Long, T. Furtak and N. Sturtevant, "Improving state
+Every deal is replayed from its beginning. When another seat had a choice, level 1 is asked what it would do with
+the hand that the deal gives that seat: the more often the actions agree, the likelier the deal. Nobody plays just like
+level 1, so no deal gets the weight 0 for a disagreement (M. Buro, J. Long, T. Furtak and N. Sturtevant, "Improving state
 evaluation, inference, and search in trick-based card games", IJCAI 2009; D. Rebstock and others, "Policy based
 inference in trick-taking card games", 2019).
 """
@@ -33,18 +33,18 @@ from eldest.table.actions import name
 from eldest.table.deal import View
 
 legal = act = choose = begin = likeness = likelihood = habitual = unbound
-STRANGE = 50  # of a thousand actions, how many are done whatever the habits are
-DUMMY = "dummy"  # the phase in which the card is not of the hand of whoever acts
-DUMMYS = 2  # its hand
-STREAM = 4  # of dice
+STRANGE = 50  # per thousand: the share of actions taken to be random
+DUMMY = "dummy"  # the phase in which the card comes from the dummy's hand
+DUMMYS = 2  # the dummy's hand
+STREAM = 4  # of random numbers
 
 
 @rule
 def recall(tables: Any, first: Any, worlds: Any, gone: Any, done: Any, seat: int, weights: Any, dice: Any) -> int:
     """
-    Go through deals at `tables[0]`, each from `first[0]` on, and leave in `weights` how likely they are.
+    Replay deals at `tables[0]`, each from `first[0]`, and write their relative likelihoods to `weights`.
 
-    `done` has the seat and the action of each step. What a family has to choose in a deal is written into `worlds`.
+    `done` holds the seat and the action of each step. Choices that a family makes for a deal are written to `worlds`.
     """
     rules = tables[0].rules
     deal = tables[0].deal
@@ -66,20 +66,20 @@ def recall(tables: Any, first: Any, worlds: Any, gone: Any, done: Any, seat: int
 
 @rule
 def as_by_rules(rules: Any, deal: Any, who: int, open_: int, action: int, dice: Any) -> float:
-    """How likely somebody who is about level 1 does something."""
+    """The likelihood of an action of a player who roughly follows level 1."""
     answer = choose(rules, deal, who, open_, dice)
     return float(likeness(rules, deal, who, action, answer, count(open_)) / 1000.0)
 
 
 @rule
 def as_by_habit(rules: Any, deal: Any, who: int, open_: int, action: int, dice: Any) -> float:
-    """How likely somebody does something who mostly does what players usually do."""
+    """The likelihood of an action of a player who mostly follows the family's habits."""
     usual = habitual(rules, deal, who, open_, action)
     return float(((1000 - STRANGE) * usual + STRANGE / count(open_)) / 1000.0)
 
 
 class Beliefs:
-    """What a game's players believe of each other: that they have the habits of players, or are about level 1."""
+    """The model of the other players: they follow the family's habits or, if it has none, roughly level 1."""
 
     def __init__(self, options: Options, choose: Any, who: str) -> None:
         self._games = family(options.family)
@@ -89,7 +89,7 @@ class Beliefs:
         self._heard = {phase.name for phase in self._games.phases if phase.name in self._recall.heard}
 
     def known(self, view: View) -> bool:
-        """Whether there is something to go by: all that the seats have done since these phases began."""
+        """Whether the view's past is complete and contains something to weigh deals by."""
         row = view.row
         if len([done for done in view.past if done.phase in TRICKS]) != _cards_gone(view):
             return False
@@ -97,14 +97,14 @@ class Beliefs:
         return heard or self._games.phases[row.phase].name in self._recall.at_once
 
     def weighing(self, view: View, seed: int) -> Weighing:
-        """What weighs deals by the past of one view."""
+        """A weighing of deals by the past of one view."""
         gone, done = self.past(view)
         dice = np.array([start(seed, STREAM)], np.int64)
         fixed = self._tables, self.first(view)
         return Weighing(lambda worlds, weights: self._entry(*fixed, worlds, gone, done, view.seat, weights, dice))
 
     def first(self, view: View) -> Array:
-        """How the deal stood before anything of this was done, without hands."""
+        """The deal before the replayed actions, without hands."""
         first = self._games.deal()
         for field in self._recall.lasting:
             setattr(first, field, getattr(view.row, field))
@@ -112,7 +112,7 @@ class Beliefs:
         return np.frombuffer(bytearray(first), self._games.deal.dtype)
 
     def past(self, view: View) -> tuple[Array, Array]:
-        """The faces that each hand has played, once and twice; seats and actions of what is gone through."""
+        """The cards that each hand has played, once and twice; the seats and actions to replay."""
         numbers = _numbers(self._games)
         gone = [0] * (2 * HANDS)
         done: list[int] = []
@@ -128,13 +128,13 @@ class Beliefs:
 
 
 class Weighing:
-    """Deals are weighed, some and then some more."""
+    """Weighs deals in batches."""
 
     def __init__(self, entry: Callable[[Array, Array], int]) -> None:
         self._entry = entry
 
     def weights(self, worlds: Array) -> Array:
-        """How likely deals (n,) are, but for one factor for all. What they leave open is decided in them."""
+        """The likelihoods of deals (n,), up to a common factor. Choices left open are written into the deals."""
         weights = np.zeros(len(worlds), np.float64)
         self._entry(worlds, weights)
         return weights
@@ -176,14 +176,14 @@ def _likelihood(name: str, choose: Any, who: str) -> Any:
 # ---------------------------------------------------------------- deals to decide in
 
 DEALS = 4096  # drawn at most for one decision
-EACH_SECOND = 40_000  # of a budget: more are hardly looked at
+EACH_SECOND = 40_000  # of a budget of time: more would hardly be used
 WEIGHED = 64  # at a time
-PART = 0.3  # of the budget is for weighing
-FEW = 48  # deals that must be about equally likely, or else less is believed
+PART = 0.3  # of the budget for weighing
+FEW = 48  # effective deals below which the weights are flattened
 
 
 def likely_deals(view: View, beliefs: Beliefs, seed: int, clock: Clock) -> Array:
-    """Deals (n,) of `DEAL` in random order, all as likely as the others; some of them several times."""
+    """Equally likely deals (n,) of `DEAL` in random order, resampled by weight: some occur several times."""
     drawn = Unseen(view.options, view.seat, view.row).draw(clock.room(DEALS, EACH_SECOND, WEIGHED), seed)
     if not beliefs.known(view):
         return drawn
@@ -199,10 +199,10 @@ def likely_deals(view: View, beliefs: Beliefs, seed: int, clock: Clock) -> Array
 
 def believed(weights: Array) -> Array:
     """
-    The weights as far as they can be trusted: their sum is 1, and `FEW` deals count, or a quarter of all.
+    The weights, flattened if needed: their sum is 1, and at least `FEW` deals, or a quarter of all, are effective.
 
-    Where very few deals carry all the weight chance has chosen them; the weights are then raised to a power below
-    one, by which they come closer to each other.
+    If very few deals carry all the weight, which ones is mostly chance; the weights are then raised to a power below
+    one, which brings them closer together.
     """
     if not weights.any():
         return np.full(len(weights), 1.0 / len(weights))
@@ -225,12 +225,12 @@ def _powered(logs: Array, power: float) -> Array:
 
 
 def effective(weights: Array) -> float:
-    """As many equally likely deals would tell as much: L. Kish, "Survey sampling", 1965. The sum of `weights` is 1."""
+    """The effective number of deals (L. Kish, "Survey sampling", 1965). The sum of `weights` is 1."""
     return float(1.0 / (weights * weights).sum())
 
 
 def _again(weights: Array, seed: int) -> Array:
-    """Which deals to take, each as often as its weight says, in random order."""
+    """Indices of the resampled deals, each as often as its weight says, in random order."""
     dice = np.random.Generator(np.random.PCG64(seed))
     many = len(weights)
     heap = np.cumsum(weights)
@@ -238,16 +238,16 @@ def _again(weights: Array, seed: int) -> Array:
     return dice.permutation(np.minimum(chosen, many - 1))
 
 
-# ---------------------------------------------------------------- what others decide in secret
+# ---------------------------------------------------------------- secret decisions of others
 
 SLICE = 16  # deals of one call
-ASKING = 0.2  # of the budget is for what others decide
-SECRETS = 5  # a stream of dice
+ASKING = 0.2  # of the budget for the decisions of others
+SECRETS = 5  # a stream of random numbers
 
 
 @rule
 def decide(tables: Any, worlds: Any, seat: int, dice: Any) -> int:
-    """All others who may act now do so, as the rules of play say, until the seat alone is awaited."""
+    """In each deal, let all others who are to act do so by the rules of play, until only the seat is awaited."""
     rules = tables[0].rules
     deal = tables[0].deal
     for k in range(len(worlds)):
@@ -262,14 +262,14 @@ def decide(tables: Any, worlds: Any, seat: int, dice: Any) -> int:
 
 
 class Settled:
-    """For one game's options."""
+    """Completes secret decisions of others in sampled deals, for one game's options."""
 
     def __init__(self, options: Options, choose: Any, who: str) -> None:
         self._tables = new_tables(options, 1)
         self._entry = _deciding(options.family, choose, who)
 
     def worlds(self, view: View, deals: Array, seed: int, clock: Clock) -> Array:
-        """As many of the deals (n,) as there is time for; all of them where nothing is decided in secret now."""
+        """As many of the deals (n,) as time permits, completed; all of them if nothing is being decided in secret."""
         if not secret(view):
             return deals
         SEARCH.of(view.family.id).take_back(view.options.record(), view.row, view.seat, deals)
@@ -284,7 +284,7 @@ class Settled:
 
 
 def secret(view: View) -> bool:
-    """Whether others decide now, and the seat does not see what."""
+    """Whether others are deciding now without the seat seeing it."""
     sealed = view.family.phases[view.row.phase].sealed
     return sealed and SEARCH.of(view.family.id).in_secret(view.options.record(), view.row, view.seat)
 
@@ -298,12 +298,12 @@ def _deciding(name: str, choose: Any, who: str) -> Any:
 
 # ---------------------------------------------------------------- the one deal that is possible
 
-MOST = 12  # cards held: what comes of them is searched in a millisecond or two
-ALIKE = 24  # ways to lay the cards that may be one deal, because equal cards of two packs are two cards
+MOST = 12  # cards held that are searched to the end in a millisecond or two
+ALIKE = 24  # arrangements that may be one deal, because the sampler distinguishes equal cards of two packs
 
 
 def known_deal(view: View) -> Array | None:
-    """The only deal (1,) that may be, if no more cards are held than can be searched whole."""
+    """The only possible deal (1,), if there is just one and few enough cards are held to search it to the end."""
     if view.family.phases[view.row.phase].name not in TRICKS or _at_least(view) > MOST:
         return None
     unseen = Unseen(view.options, view.seat, view.row)
@@ -317,6 +317,6 @@ def known_deal(view: View) -> Array | None:
 
 
 def _at_least(view: View) -> int:
-    """How many cards are held at the least: no other hand has two less than the seat's own."""
+    """A lower bound of the cards held: no other hand has two fewer than the seat's own."""
     rules, hand = view.options.record(), view.row.hands[view.seat]
     return (count(hand) - 1) * max(rules.players, view.family.rules.sides(rules))

@@ -1,8 +1,8 @@
 """
-The last tricks of a deal that lies open, exactly: each side does what brings it most against the average of the others.
+The last tricks of a deal with open cards, solved exactly: each side maximises its gain less the mean of the others'.
 
-Max^n (C. Luckhardt and K. Irani, "An algorithmic solution of n-person games", AAAI 1986), with two sides the same as
-minimax. Of actions that bring a side as much it does that which leaves the best of the others least, then the lowest.
+Max^n (C. Luckhardt and K. Irani, "An algorithmic solution of n-person games", AAAI 1986), which is minimax with two
+sides. Of equally good actions a side takes the lowest.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from eldest.engine.batch import SIDES, unbound
 from eldest.families import Family
 from eldest.record import Deal, Record, Rules, Shape, public, record
 
-MOST = 32  # cards left with which an end may begin
+MOST = 32  # the most cards left when the search may begin
 NO_ACTION = -1
 
 legal = act = settle = sides_of = unbound
@@ -23,22 +23,22 @@ legal = act = settle = sides_of = unbound
 
 @cache
 def frame_shape(games: Family) -> Shape:
-    """The record of a frame: a position on the way, and the best that has been found to come of it."""
+    """The record of a stack frame: a position and the best outcome found for it."""
     return record(
         deal=public(games.deal),
         open=public(),  # the actions not yet tried
-        trying=public(),  # the one that is being tried
+        trying=public(),  # the action that is being tried
         gains=public(SIDES),  # what the best action brings, by side
-        result=public(games.result),  # of the deal then
+        result=public(games.result),  # of the deal after that action
     )
 
 
-# ---------------------------------------------------------------- how near the end is
+# ---------------------------------------------------------------- cards held
 
 
 @rule
 def one_pack(deal: Deal) -> int:
-    """How many cards are held."""
+    """The number of cards held."""
     cards = 0
     for hand in range(len(deal.hands)):
         cards += count(deal.hands[hand])
@@ -47,7 +47,7 @@ def one_pack(deal: Deal) -> int:
 
 @rule
 def two_packs(deal: Deal) -> int:
-    """The same where a hand may hold two of a card."""
+    """The number of cards held if a hand may hold two of a card."""
     cards = 0
     for hand in range(len(deal.hands)):
         cards += count(deal.hands[hand]) + count(deal.twice[hand])
@@ -59,7 +59,7 @@ def two_packs(deal: Deal) -> int:
 
 @rule
 def ended(rules: Rules, tables: Any, frame: Record) -> bool:
-    """Do all that is the only thing to do; if the deal is over then, what it has brought stands in the frame."""
+    """Do all forced actions; answers whether the deal is over, and then its gains stand in the frame."""
     deal = frame.deal
     while deal.awaited:
         frame.open = legal(rules, deal, lowest(deal.awaited))
@@ -78,7 +78,7 @@ def ended(rules: Rules, tables: Any, frame: Record) -> bool:
 
 @rule
 def preferred(frame: Record, other: Record, side: int, sides: int) -> bool:
-    """Whether a side prefers what another frame brings."""
+    """Whether a side prefers another frame's gains."""
     more = 0
     for each in range(sides):
         more += (sides - 1 if each == side else -1) * (other.gains[each] - frame.gains[each])
@@ -88,9 +88,9 @@ def preferred(frame: Record, other: Record, side: int, sides: int) -> bool:
 @rule
 def end(rules: Rules, tables: Any, stack: Any, deal: Deal) -> None:
     """
-    Leave in the deal the result to which it comes.
+    Set the deal's result to that of best play.
 
-    The game before it is that of `tables[1]`, that of `tables[0]` is free to be used.
+    `tables[1]` has the game before the deal; that of `tables[0]` is scratch space.
     """
     overwrite(stack[0].deal, deal)
     sides = sides_of(rules)
@@ -132,5 +132,5 @@ def ending(games: Family) -> Any:
 
 
 def holding(games: Family) -> Any:
-    """How the cards that a family's players hold are counted."""
+    """The rule that counts the cards held in a family."""
     return two_packs if "twice" in games.deal.fields else one_pack

@@ -1,4 +1,4 @@
-"""Who searches, by the name of a bot, and what must be compiled before he does."""
+"""Creates the bots that search, by name, and compiles their code beforehand."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from eldest.table.deal import Deal
 
 @cache
 def make_ready(family: str) -> None:
-    """Compile, once in a process, all that is needed to search in a family: a deal is played in no time."""
+    """Compile, once per process, all the code to search in a family, by playing one deal with minimal budgets."""
     if not is_compiling():
         return
     options = game(family).options()
@@ -31,7 +31,7 @@ def make_ready(family: str) -> None:
 
 
 def searcher(name: str, family: str, seed: int | str, budget: Budget) -> Searcher:
-    """A bot that searches, by its name."""
+    """A searching bot, by its name."""
     if name == "plain":
         return TreePlayer(family, seed, budget, "random", PLAIN)
     if name == "search" and game(family).traits.solver == "two_sides":

@@ -1,5 +1,5 @@
 """
-Flat Monte Carlo: every action is tried in the same deals, and the worse half of them is given up again and again.
+Flat Monte Carlo: every action is tried in the same deals, and the worse half of the actions is dropped each round.
 
 Sequential halving: Z. Karnin, T. Koren and O. Somekh, "Almost optimal exploration in multi-armed bandits", ICML 2013.
 """
@@ -21,11 +21,11 @@ from eldest.options import Options
 from eldest.record import Record, Rules
 
 SLICE = 16  # deals of one call
-CLEAR = 1.0  # standard errors by which an action must be better than what level 1 would do
+CLEAR = 1.0  # standard errors by which an action must beat level 1's choice
 
 
 class Flat:
-    """The search for one game's options by one kind of players."""
+    """The search for one game's options with one kind of play-out."""
 
     def __init__(self, options: Options, choose: Any, who: str) -> None:
         self.games = family(options.family)
@@ -47,12 +47,10 @@ class Flat:
         extra: Callable[[Array, Array], Array] | None = None,
     ) -> list[Prospect]:
         """
-        What comes of some actions in these deals (n,), the best first; or of plans, several actions one after the
-        other, by what each is called.
+        Prospects of the legal actions in these deals (n,), best first; or of `plans`, sequences of actions, by key.
 
-        Another action than the favourite is best only where it is clearly better: chance finds a better one in few
-        deals even where there is none. `extra` says what results (n,) and gains (n, sides) are worth beyond the
-        points.
+        The favourite stays first unless another action is clearly better: in few deals one may look better by chance.
+        `extra` gives the value of results (n,) and gains (n, sides) beyond the points.
         """
         self.worlds.begin(game, seed)
         plans = plans or {action: (action,) for action in members(legal)}
@@ -85,7 +83,7 @@ class Flat:
 
 
 class _Trial:
-    """An action, and what came of it so far."""
+    """An action and its results so far."""
 
     def __init__(
         self,
@@ -107,11 +105,11 @@ class _Trial:
 
     @property
     def mean(self) -> float:
-        """What it has brought on the average."""
+        """The mean reward of the action."""
         return self._total / max(self.deals, 1)
 
     def clearly_above(self, other: _Trial) -> bool:
-        """Whether it has brought more than another in the same deals, and not by chance."""
+        """Whether its rewards are significantly above another action's in the same deals."""
         many = min(self.deals, other.deals)
         if self is other or many < 2:
             return False
@@ -119,7 +117,7 @@ class _Trial:
         return bool(more.mean() > CLEAR * more.std() / sqrt(many))
 
     def go_on(self, worlds: Array) -> None:
-        """Try it in some more deals."""
+        """Try the action in more deals."""
         flat = self._flat
         results, gains = flat.worlds.play(worlds, self._seat, self._plan)[1:]
         rewards = rewards_of(gains, flat.kept, self._side)
@@ -132,20 +130,20 @@ class _Trial:
         self.deals += len(worlds)
 
     def prospect(self) -> Prospect:
-        """What is known of it."""
+        """The action's prospect by the results so far."""
         many = max(self.deals, 1)
         error = sqrt(max(self._squares / many - self.mean**2, 0.0) / many)
         return Prospect(self.action, self.mean, error, self._made / many, self.deals)
 
 
 def rewards_of(gains: Array, kept: int, side: int) -> Array:
-    """What deals have brought a side less what they brought the others on the average, (n,)."""
+    """A side's gains less the mean of the others', (n,)."""
     own = gains[:, side]
     return own - (gains[:, :kept].sum(axis=1) - own) / (kept - 1)
 
 
 def made_of(games: Family, rules: Rules, results: Array, gains: Array, side: int) -> Array:
-    """In which deals the bid in question was made, (n,)."""
+    """Whether the bid in question was made, by deal (n,)."""
     if games.traits.one_bidder:
         bidder = results["bidder"]
         return (bidder >= 0) & (gains[np.arange(len(gains)), np.maximum(bidder, 0) % games.rules.sides(rules)] > 0)

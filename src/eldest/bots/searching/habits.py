@@ -1,8 +1,8 @@
 """
-What players usually do: a choice by weights, each action as likely as the exponential of what speaks for it.
+Habits model the usual play: the probability of an action is proportional to the exponential of its weight (softmax).
 
-A family's `player/habits.py` binds the templates to its `seen_by`, what the actions of a choice have in common, and its
-`weight_of`, the weight of one of them in hundredths of a unit of log-odds.
+A family's `player/habits.py` binds the templates to its `seen_by`, the features shared by all actions of a choice, and
+its `weight_of`, the weight of one action in hundredths of a unit of log-odds.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from eldest.families.parts import Part, nothing
 from eldest.mechanics.hands import has
 from eldest.record import Deal, Rules
 
-# Chance as in E. J. Gumbel (1954): the largest of weights with such noise is drawn as a softmax would draw it.
+# The Gumbel trick (E. J. Gumbel, 1954): the largest weight after adding this noise is distributed as a softmax.
 FINE = 1024
 UNLIKELY = 1 << 30
 NOISE = tuple(round(-100 * math.log(-math.log((place + 0.5) / FINE))) for place in range(FINE))  # hundredths
@@ -30,7 +30,7 @@ seen_by = weight_of = unbound
 
 @rule
 def drawn(rules: Rules, deal: Deal, seat: int, legal: int, dice: Any) -> int:
-    """An action, as likely as its weight says."""
+    """An action drawn at random by the weights."""
     if not legal & (legal - 1):
         return lowest(legal)
     seen = seen_by(rules, deal, seat, legal)
@@ -47,7 +47,7 @@ def drawn(rules: Rules, deal: Deal, seat: int, legal: int, dice: Any) -> int:
 
 @rule
 def share(rules: Rules, deal: Deal, seat: int, legal: int, done: int) -> float:
-    """The chance of an action."""
+    """The probability that habit chooses an action."""
     if not legal & (legal - 1):
         return 1.0
     seen = seen_by(rules, deal, seat, legal)
@@ -62,23 +62,23 @@ def share(rules: Rules, deal: Deal, seat: int, legal: int, done: int) -> float:
     return own / total
 
 
-# ---------------------------------------------------------------- what speaks for a card
+# ---------------------------------------------------------------- weights of cards
 
-# Where each wants exactly the tricks of his bid: weights of simple features, to be summed. A row of weights belongs to
-# what the seat needs and how it stands in the trick. Of the cards that it may lay a family tells as faces: all that
-# others may hold, those that beat the trick so far, and its own hand.
+# For exact bids: weights of simple features, to be summed. Each row of weights belongs to a seat's need and its
+# position in the trick. A family passes sets of cards: those that others may hold, those that beat the trick so far,
+# and the seat's own hand.
 CARDS: tuple[int, ...] = ()  # a family's weights, bound
 
 NEEDS, WAYS = 6, 5
 RISK, SAFE, TRUMP, PLACE, LENGTH, EDGE, WINNER, STATE = 0, 6, 10, 12, 16, 20, 25, 29
 CARD = 35  # weights of a row
 WEIGHTS = NEEDS * WAYS * CARD
-UNKNOWN = 2  # whether he who has the trick so far wants it
+UNKNOWN = 2  # whether the seat winning the trick so far wants it
 
 
 @rule
 def need_of(need: int, left: int) -> int:
-    """What a seat needs: its bid is lost, nothing more, up to a third of what is left, two thirds, less, all."""
+    """The class of a seat's need: bid lost, none, up to a third of the tricks left, up to two thirds, more, all."""
     if need < 0 or need > left:
         return 0
     if need == 0 or need == left:
@@ -88,7 +88,7 @@ def need_of(need: int, left: int) -> int:
 
 @rule
 def way_of(leads: bool, follows: bool, last: bool) -> int:
-    """How it stands in the trick: it leads, follows or follows last, cannot follow or last cannot."""
+    """The class of a seat's position in a trick: leads, follows, follows last, cannot follow, or cannot and is last."""
     if leads:
         return 0
     return (1 if follows else 3) + (1 if last else 0)
@@ -97,16 +97,16 @@ def way_of(leads: bool, follows: bool, last: bool) -> int:
 @rule
 def told_of(need: int, way: int, winner: int, state: int) -> int:
     """
-    What all cards of a choice have in common, as one number.
+    The features shared by all cards of a choice, as one number.
 
-    Whether he wants the trick who has it so far: 0, 1 or `UNKNOWN`; how the deal stands: 0, 1 or 2.
+    `winner`: whether the seat winning the trick so far wants it, 0, 1 or `UNKNOWN`; `state` of the deal: 0, 1 or 2.
     """
     return (need * WAYS + way) * CARD | winner << 16 | state << 18
 
 
 @rule
 def edges(legal: Cards, over: Cards) -> int:
-    """The highest rank of a card that loses, and the lowest and highest of one that wins; 31 where there is none."""
+    """The highest rank of a losing card, and the lowest and highest of a winning one, packed; 31 if there is none."""
     loser, low, high = -1, 31, -1
     left = legal
     while left:
@@ -123,7 +123,7 @@ def edges(legal: Cards, over: Cards) -> int:
 
 @rule
 def card_weight(hand: Cards, trumps: Cards, out: Cards, over: Cards, ends: int, told: int, card: Card) -> int:
-    """How much speaks for a card, in hundredths of a unit of log-odds."""
+    """The weight of a card, in hundredths of a unit of log-odds."""
     row, winner, state = told & 0xFFFF, told >> 16 & 3, told >> 18
     wins = over >> card & 1
     higher, lower = min(4, count(out & ABOVE[card])), min(3, (count(out & BELOW[card]) + 1) // 2)
@@ -146,20 +146,20 @@ def card_weight(hand: Cards, trumps: Cards, out: Cards, over: Cards, ends: int, 
 
 # ---------------------------------------------------------------- the part
 
-Seen = tuple[int, int, int, int]  # what the actions of a choice have in common
+Seen = tuple[int, int, int, int]  # the features shared by all actions of a choice
 
 
 @dataclass(frozen=True, kw_only=True)
 class Habits:
     """
-    The habits of a family's players: they foresee the others and play out deals.
+    The habits of a family's players, used to predict the others and to play out deals.
 
-    `habit` draws an action as players choose, `likelihood` is the chance of one; both are rules, as are `weight_of` and
-    the `weighers` that sum up weights for it, by the names that it knows them by.
+    `habit` draws an action, `likelihood` is the probability of one; both are rules, as are `weight_of` and the
+    `weighers` that sum up weights for it, by the names that it uses.
     """
 
-    tables: Mapping[str, int]  # of weights, and how many there are in each
-    table_of: Callable[[Deal], str]  # which of them weighs what a deal awaits; none if level 1 decides
+    tables: Mapping[str, int]  # of weights, with their sizes
+    table_of: Callable[[Deal], str]  # the table for the current choice of a deal; none if level 1 decides
     habit: Callable[[Rules, Deal, Seat, int, Any], int]
     likelihood: Callable[[Rules, Deal, Seat, int, int], float]
     seen_by: Callable[[Rules, Deal, Seat, int], Seen]

@@ -1,5 +1,5 @@
 """
-Every deal that may be is solved with open cards, and what each action brings there is added up (PIMC).
+Perfect information Monte Carlo (PIMC): sampled deals are solved with open cards, and each action's results averaged.
 
 D. Levy, "The million pound bridge program", 1989; M. Ginsberg, "GIB: Imperfect information in a computationally
 challenging game", JAIR 14, 2001. Two sides: the bidder's side against the others.
@@ -23,19 +23,19 @@ from eldest.record import Record, copy
 from eldest.solver.many_worlds import ManyWorlds
 from eldest.table.deal import View
 
-REACH = 3  # tricks or points, by which an action is worse and no longer looked at
+REACH = 3  # tricks or points: an action this much worse is no longer evaluated
 OVER = 0.004  # seconds beyond the budget that the last deal may take
-PART = 0.5  # of the time left that one deal may take: the machine may be half as fast as it was
-SLOW = 400_000  # nodes a second, before it is known how many there are
-TELLING = 0.002  # seconds of search that tell how fast it goes
-LEAST, MOST = 1_000, 500_000  # nodes of a deal; one that takes more is left out
-STRAY = (0.15, 0.7, 0.15)  # how often play brings one less, as many and one more than it would with open cards
+PART = 0.5  # of the time left that one deal may take: the machine may slow down to half its speed
+SLOW = 400_000  # nodes a second, assumed before the speed is measured
+TELLING = 0.002  # seconds of search needed to measure the speed
+LEAST, MOST = 1_000, 500_000  # nodes of a deal; a deal that takes more is left out
+STRAY = (0.15, 0.7, 0.15)  # how often actual play takes one less, the same and one more than with open cards
 
 _own = threading.local()
 
 
 def many_worlds(options: Options) -> ManyWorlds:
-    """The solver of many deals of this thread for a game's options."""
+    """This thread's solver of many deals for a game's options."""
     kept: dict[Options, ManyWorlds] = _own.__dict__.setdefault("kept", {})
     if options not in kept:
         kept[options] = ManyWorlds(options)
@@ -44,9 +44,9 @@ def many_worlds(options: Options) -> ManyWorlds:
 
 class Opened(NamedTuple):
     """
-    What was found: rewards (n, actions) in the first n deals, and in which of them the bid was made.
+    The results: rewards (n, actions) in n solved deals, and whether the bid was made (n, actions).
 
-    The actions stand from low to high.
+    The actions are in ascending order.
     """
 
     rewards: Array
@@ -54,7 +54,7 @@ class Opened(NamedTuple):
 
 
 def opened(view: View, deals: Array, clock: Clock, until: float = 1.0) -> Opened:
-    """Solve one deal after the other until a part of the budget is spent."""
+    """Solve deals one by one until the fraction `until` of the budget is spent."""
     many = many_worlds(view.options)
     many.ask(deals, view.seat, view.legal, REACH)
     tables = {int(ours): _brings(view, int(ours)) for ours in np.unique(many.ours)}
@@ -80,8 +80,9 @@ def opened(view: View, deals: Array, clock: Clock, until: float = 1.0) -> Opened
 
 def _brings(view: View, ours: Seats) -> tuple[Array, Array]:
     """
-    By what the bidder's side takes in the whole deal: what it brings the seat's side less what the others get on the
-    average, and how often the bid is made. Play strays a little from what it is with open cards.
+    By what the bidder's side takes in the whole deal: the reward of the seat's side, and how often the bid is made.
+
+    Both are blurred, because actual play strays a little from play with open cards.
     """
     games, rules = view.family, view.options.record()
     kept = games.rules.sides(rules)
@@ -105,7 +106,7 @@ def _brings(view: View, ours: Seats) -> tuple[Array, Array]:
 
 
 def _result(view: View, bidders: list[int], rest: list[int], taken: int) -> Record:
-    """The result of the deal, the takings of a side lying with one of its players."""
+    """The deal's result if the bidder's side takes `taken`; one player of each side gets all its takings."""
     games = view.family
     result = copy(view.row).result
     if "partners" in games.result.fields:

@@ -1,4 +1,4 @@
-"""Players of levels 2 and 3: what comes of each action is looked at in deals that they cannot tell from theirs."""
+"""Players of levels 2 and 3: they evaluate each action in deals that they cannot tell from their own."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from eldest.phases import TRICKS
 from eldest.sampler.unseen import Unseen, compile_all
 from eldest.table.deal import View
 
-GAMES = 8  # whose searches are kept: each has a few megabytes
-PLAIN = Growth(noise=0, prior=0)  # by chance alone
-ENDS = 8  # cards held by all players, whose play with open cards takes about as long to find as a play-out
+GAMES = 8  # options whose searches are kept, a few megabytes each
+PLAIN = Growth(noise=0, prior=0)  # without advice from rules
+ENDS = 8  # cards held by all players with which solving open cards takes about as long as a play-out
 
 
 @lru_cache(GAMES)
@@ -40,20 +40,20 @@ def flat(options: Options) -> Flat:
 
 @lru_cache(GAMES)
 def quick_flat(options: Options) -> Flat:
-    """The same with quick play-outs."""
+    """The flat search with quick play-outs."""
     return Flat(options, quick_of(options.family), "quick")
 
 
 @lru_cache(GAMES)
 def beliefs(options: Options) -> Beliefs:
-    """What the players of a game's options are believed to do, and all that is compiled for drawing deals."""
+    """The model of the players for a game's options; compiles the code that draws deals."""
     compile_all()
     return Beliefs(options, _chooser(options.family), "rules")
 
 
 @lru_cache(GAMES)
 def tree(options: Options, who: str, growth: Growth) -> TreeSearch:
-    """The tree search of a game's options: played out by chance, by level 1, quickly, or as players usually do."""
+    """The tree search of a game's options. Play-outs are random, by level 1, quick, or by habit."""
     if who == "random":
         return TreeSearch(options, random_choice, random_choice, who, growth)
     choose = _chooser(options.family)
@@ -64,18 +64,18 @@ def tree(options: Options, who: str, growth: Growth) -> TreeSearch:
 
 @lru_cache(GAMES)
 def settled(options: Options) -> Settled:
-    """What others decide in secret."""
+    """The decider of secret actions for a game's options: by habit, else by level 1."""
     habits = HABITS.of(options.family)
     return Settled(options, habits.habit, "habits") if habits else Settled(options, _chooser(options.family), "rules")
 
 
-_chooser = cache(chooser_of)  # the same each time: what is bound to it is compiled once
+_chooser = cache(chooser_of)  # the same object each time, so that code bound to it is compiled once
 
 
 class Searcher:
-    """What all of them do: draw deals, search, choose."""
+    """The common base: draw deals, search, choose."""
 
-    name: str  # by which the curves of the chances that it states are found
+    name: str  # the key of its calibration curves
 
     def __init__(self, family: str, seed: int | str, budget: Budget) -> None:
         self._seed = seed
@@ -84,7 +84,7 @@ class Searcher:
         self._has_rules = PLAYER.own(family)
 
     def choose(self, view: View) -> Choice:
-        """The action that promises most."""
+        """The action with the best prospect."""
         if not view.legal & (view.legal - 1):
             return self._rules.choose(view)
         best, how = (thought := self.think(view)).best, thought.how
@@ -94,15 +94,15 @@ class Searcher:
         return Choice(best.action, how.text, how.key, best.made)
 
     def _favourite(self, view: View) -> int:
-        """What level 1 would do; -1 in a family without rules of play."""
+        """Level 1's choice; -1 in a family without rules of play."""
         return self._rules.choose(view).action if self._has_rules else -1
 
     def think(self, view: View) -> Thought:
-        """What comes of every action, with the chances that are stated."""
+        """The prospects of every action, with calibrated chances."""
         return stated(view, self.look(view), self.name)
 
     def look(self, view: View) -> Thought:
-        """What came of every action in the deals that were looked at."""
+        """The prospects of every action, as found in sampled deals."""
         beliefs(view.options)
         settled(view.options)
         self._prepare(view)
@@ -117,18 +117,18 @@ class Searcher:
         return replace(thought, prospects=thought.prospects + untried, effective=effective)
 
     def _draw(self, view: View, seed: int, clock: Clock) -> Array:
-        """Deals that may be, in random order, each as likely as the others."""
+        """Equally likely possible deals, in random order."""
         return likely_deals(view, beliefs(view.options), seed, clock)
 
     def _prepare(self, view: View) -> None:
-        """Compile what is needed: that is nobody's budget."""
+        """Compile the code now, so that it does not count against the budget."""
 
     def _search(self, view: View, deals: Array, seed: int, clock: Clock) -> Thought:
         raise NotImplementedError
 
 
 class FlatPlayer(Searcher):
-    """Level 2."""
+    """Level 2: the flat search."""
 
     name = "flat"
 
@@ -143,8 +143,9 @@ class FlatPlayer(Searcher):
 
 class TreePlayer(Searcher):
     """
-    A tree all the way, in deals that are all equally likely: with random play-outs it is the plain information set
-    search. It states chances as it has found them.
+    A tree search for every decision, in unweighted deals: with random play-outs it is the plain information set search.
+
+    It states chances as found, without calibration.
     """
 
     name = "plain"
@@ -154,7 +155,7 @@ class TreePlayer(Searcher):
         self._who, self._growth = who, growth
 
     def think(self, view: View) -> Thought:
-        """What came of every action."""
+        """The prospects of every action, as found."""
         return self.look(view)
 
     def _prepare(self, view: View) -> None:
@@ -169,12 +170,12 @@ class TreePlayer(Searcher):
 
 
 class SearchPlayer(Searcher):
-    """Level 3."""
+    """Level 3: a tree or flat search, exact if only one deal is possible."""
 
     name = "search"
 
     def look(self, view: View) -> Thought:
-        """What came of every action; where every card is known, what comes of it."""
+        """The prospects of every action; exact if only one deal is possible."""
         self._prepare(view)
         known = known_deal(view)
         if known is None:
@@ -220,8 +221,9 @@ class SearchPlayer(Searcher):
 
 def _in_tree(view: View) -> bool:
     """
-    Whether it is searched in a tree: where it is known what others usually do, cards, and bids of some; everything if
-    not even rules of play are known.
+    Whether the view is searched in a tree.
+
+    With habits: the play of cards and the choices that habits cover. Otherwise only in a family without rules of play.
     """
     habits = HABITS.of(view.options.family)
     if habits is None:
@@ -233,7 +235,7 @@ def _tree(view: View) -> TreeSearch:
     """
     The tree in which a view is searched.
 
-    Where each wants exactly what he bid, to foresee what others usually do tells more than to search for them.
+    In a family with habits, predicting the others by habit plays better than searching their choices.
     """
     if HABITS.of(view.options.family):
         return tree(view.options, "habits", Growth(noise=0, prior=0, others=HABITUAL, ends=ENDS))

@@ -1,7 +1,7 @@
 """
-What it takes to go through a drawn deal once more, as its seats called and played it.
+How to replay a sampled deal with the actions that its seats have done.
 
-A family says so in `player/recall.py`; where it says nothing, no deal is likelier than another.
+A family declares this in `player/recall.py`; without it all deals are equally likely.
 """
 
 from __future__ import annotations
@@ -19,37 +19,37 @@ from eldest.record import Deal, Rules
 HANDS = 8  # at the widest table
 
 
-# ---------------------------------------------------------------- the hands of a drawn deal as they were dealt
+# ---------------------------------------------------------------- the original hands of a sampled deal
 
 
 @rule
 def single(rules: Rules, deal: Deal, world: Deal, gone: Any) -> None:
-    """Of one pack."""
+    """Restore the original hands of a single pack."""
     for hand in range(rules.players):
         deal.hands[hand] = world.hands[hand] | gone[hand]
 
 
 @rule
 def double(rules: Rules, deal: Deal, world: Deal, gone: Any) -> None:
-    """Of a double pack: what is held and was played was held twice."""
+    """Restore the original hands of a double pack: a card both held and played was held twice."""
     for hand in range(rules.players):
         deal.hands[hand] = world.hands[hand] | gone[hand]
         deal.twice[hand] = world.twice[hand] | gone[HANDS + hand] | world.hands[hand] & gone[hand]
 
 
-# ---------------------------------------------------------------- how likely something is done, in thousandths
+# ---------------------------------------------------------------- likelihoods of actions, in thousandths
 
 SURE = 1000
 SAME = 600  # a card that level 1 would play
-# A number bid, by how far it is from what level 1 would bid, where others think otherwise.
+# A number bid, by its distance from level 1's bid.
 NUMBERS = (560, 190, 40, 12, 6)
-LIKED = 2  # how much likelier it is than each other card, where players search too
+LIKED = 2  # how many times likelier level 1's card is than each other one, if players search too
 SAID = 620  # a call or offer that level 1 would make
 
 
 @rule
 def of_card(action: int, answer: int, options: int) -> int:
-    """A card, one of so many that might have been played."""
+    """The likelihood of a card, one of `options`, if players mostly agree with level 1."""
     if action == answer:
         return SAME
     return max(1, (SURE - SAME) // (options - 1))
@@ -57,19 +57,19 @@ def of_card(action: int, answer: int, options: int) -> int:
 
 @rule
 def of_any_card(action: int, answer: int, options: int) -> int:
-    """A card, one of so many, where players agree with level 1 less often than not."""
+    """The likelihood of a card, one of `options`, if players mostly disagree with level 1."""
     return SURE * (LIKED if action == answer else 1) // (LIKED + options - 1)
 
 
 @rule
 def of_number(action: int, answer: int) -> int:
-    """A number bid."""
+    """The likelihood of a number bid."""
     return NUMBERS[min(abs(action - answer), len(NUMBERS) - 1)]
 
 
 @rule
 def of_call(action: int, answer: int) -> int:
-    """A call: what is not the same is a third as likely, whatever it is."""
+    """The likelihood of a call: each call other than level 1's is a third as likely."""
     return SAID if action == answer else SAID // 3
 
 
@@ -78,24 +78,24 @@ def of_call(action: int, answer: int) -> int:
 
 @rule
 def anything(rules: Rules, deal: Deal, seat: Seat, action: int, answer: int, options: int) -> int:
-    """Whatever level 1 would do, nothing is likelier than anything else."""
+    """All actions are equally likely, whatever level 1 would do."""
     return SURE // options
 
 
 @dataclass(frozen=True, kw_only=True)
 class Recall:
     """
-    How the deals of a family are gone through.
+    How the deals of a family are replayed.
 
-    - `heard`: the phases that are gone through;
-    - `at_once`: those in which a drawn deal is worth looking at even if no other seat has done anything in them;
-    - `lasting`: the fields that are set before them and that nothing changes;
-    - `opening(rules, row, first)`: sets the rest of a blank deal `first` as it stood before them, from the deal `row`;
-    - `begin(rules, deal, world, gone, seat, dice)`: a rule that lays into that one the hands of a drawn deal, with the
-      faces that each hand has played by now (`gone`, by hand, and after them those that it has played twice), and
-      answers how likely these are by what was done before those phases;
-    - `likeness(rules, deal, seat, action, answer, options)`: a rule that says how likely, in thousandths, a seat does
-      something if level 1 would do `answer`; it is not asked in a family with habits.
+    - `heard`: the phases that are replayed;
+    - `at_once`: the phases in which deals are weighed even if no other seat has acted in a replayed phase;
+    - `lasting`: fields that are set before the replay and do not change;
+    - `opening(rules, row, first)`: sets the other fields of a blank deal `first` as before the replay, from deal `row`;
+    - `begin(rules, deal, world, gone, seat, dice)`: a rule that sets the original hands of a sampled deal, adding the
+      cards that each hand has played (`gone`, by hand, followed by those played twice), and answers how likely these
+      hands are by the actions before the replay;
+    - `likeness(rules, deal, seat, action, answer, options)`: a rule for the likelihood, in thousandths, of an action if
+      level 1 would do `answer`; not used in a family with habits.
     """
 
     heard: tuple[str, ...] = ()
@@ -107,17 +107,17 @@ class Recall:
 
 
 def _as_dealt(rules: Rules, row: Deal, first: Deal) -> None:
-    """Nothing is set."""
+    """Sets nothing."""
 
 
 @rule
 def _alike(rules: Rules, deal: Deal, world: Deal, gone: Any, seat: Seat, dice: Any) -> float:
-    """Every deal is as likely as another."""
+    """All deals are equally likely."""
     return 1.0
 
 
 def _unheard(games: Family) -> Recall:
-    """Nothing is gone through."""
+    """The default: nothing is replayed."""
     return Recall(opening=_as_dealt, begin=_alike)
 
 

@@ -1,4 +1,4 @@
-"""How a family is searched, as far as that does not follow from its rules: `player/search.py`."""
+"""A family's search settings that do not follow from its rules: `player/search.py`."""
 
 from __future__ import annotations
 
@@ -22,8 +22,7 @@ class Plans(NamedTuple):
     """
     Cards that are laid one by one but chosen together, in one phase.
 
-    `of` answers those that are still to be laid, by what the plan is called, the best first; `compile_all` has ready
-    what it needs.
+    `of` answers plans for the cards still to be laid, by key, best first; `compile_all` compiles its code.
     """
 
     phase: str
@@ -32,24 +31,24 @@ class Plans(NamedTuple):
 
 
 def others_awaited(rules: Rules, row: Deal, seat: Seat) -> bool:
-    """Whether others are awaited beside a seat."""
+    """Whether seats other than this one are to act."""
     return bool(row.awaited & ~only(seat))
 
 
 def as_drawn(rules: Rules, row: Deal, seat: Seat, deals: Array) -> None:
-    """Nothing is taken back: those who have decided stand as they were drawn."""
+    """Takes nothing back: sampled decisions of others stand."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Search:
     """
-    What a search does for one family.
+    The search settings of one family.
 
-    - `quick(rules, deal, seat, legal, dice)`: a rule that plays out by the thousand; its `choose` is level 1;
-    - `heeded`: whether level 1's call stands unless something is clearly better;
-    - `plans`: what is chosen together;
-    - `in_secret(rules, row, seat)`: whether others too decide something in a sealed phase, as a seat sees the deal;
-    - `take_back(rules, row, seat, deals)`: takes back in drawn deals (n,) what they have decided in that phase.
+    - `quick(rules, deal, seat, legal, dice)`: a fast rule for play-outs; its `choose` is level 1;
+    - `heeded`: whether level 1's call stands unless another is clearly better;
+    - `plans`: the cards that are chosen together;
+    - `in_secret(rules, row, seat)`: whether others too are deciding in a sealed phase, as the seat sees the deal;
+    - `take_back(rules, row, seat, deals)`: undoes the decisions of others in that phase in sampled deals (n,).
     """
 
     quick: Callable[[Rules, Deal, Seat, int, Any], int] | None = None
@@ -68,16 +67,16 @@ SEARCH = Part("player.search", "SEARCH", Search, _by_its_rules)
 
 @cache
 def quick_of(family: str) -> Any:
-    """The rule by which deals are played out: level 1 but for what takes it too long."""
+    """The rule for play-outs: the family's `quick` if it has one, else level 1."""
     quick, choose = SEARCH.of(family).quick, chooser_of(family)
     return bind(quick, f"{family}.quick", choose=choose) if quick else choose
 
 
-# ---------------------------------------------------------------- a card in a moment
+# ---------------------------------------------------------------- a quick choice of a card
 
-TRUMPS_ABOVE = 20  # any trump is more than a plain card
+TRUMPS_ABOVE = 20  # any trump ranks above all plain cards
 BEYOND = 1000
-RANK = (*RANK_OF, len(RANKS))  # the joker, where it is a card like others, is taken to be high
+RANK = (*RANK_OF, len(RANKS))  # the joker ranks highest
 
 
 @rule
@@ -85,8 +84,9 @@ def quick_card(open_: Cards, over: Cards, trumps: Cards, needs: bool, leads: boo
     """
     One of the legal cards; `over` are those that beat the trick so far.
 
-    He who leads plays high or low. Who needs the trick takes it, the last hand cheaply, and throws low where he
-    cannot. Who needs none plays the highest card that loses, and where he must win, the last hand spends a high one.
+    A leader plays high if it needs the trick, else low. A hand that needs the trick takes it, cheaply if it plays last,
+    and throws low if it cannot win. A hand that needs none plays its highest loser; if it must win, it wins high when
+    last, else low.
     """
     if leads:
         return outermost(open_, trumps, needs)
@@ -99,7 +99,7 @@ def quick_card(open_: Cards, over: Cards, trumps: Cards, needs: bool, leads: boo
 
 @rule
 def outermost(cards: Cards, trumps: Cards, high: bool) -> Card:
-    """The highest of some cards, or the lowest; trumps are above all."""
+    """The highest or lowest of some cards; trumps rank above all others."""
     found = lowest(cards)
     best = -BEYOND
     while cards:

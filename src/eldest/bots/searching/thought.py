@@ -1,10 +1,10 @@
 """
-What a search has found out: what each action brings, how sure that is, and the chance that is stated of it.
+The results of a search: each action's mean, its standard error, and the calibrated chance to make the bid.
 
-Stated chances are calibration curves from the part of the drawn deals in which a bid was made to the chance of it
-(J. Platt, "Probabilistic outputs for support vector machines", 1999): the logit of the chance is linear in the logit of
-what was found. Here that counts the less the fewer deals were looked at, and the line depends on the circumstance.
-Where the bid was made in all deals or in none, it mostly is settled: that counts by itself.
+Calibration curves map the share of sampled deals in which the bid was made to a stated chance (J. Platt,
+"Probabilistic outputs for support vector machines", 1999): the logit of the chance is linear in the logit of the share.
+The share counts for less if fewer deals were examined, and the line depends on the circumstance. A bid made in all
+deals or in none is mostly settled, so these cases have terms of their own.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ from eldest.table.deal import View
 
 class Prospect(NamedTuple):
     """
-    What comes of an action.
+    The results of an action.
 
-    `mean` points (the side's own less the average of the others'), its standard error, the part of the deals in
-    which the bid in question is made, and how many deals were looked at.
+    `mean` is in points, the side's own less the mean of the others', `error` its standard error, `made` the share of
+    deals in which the bid in question is made, and `deals` the number of deals examined.
     """
 
     action: int
@@ -45,10 +45,10 @@ class Prospect(NamedTuple):
 @dataclass(frozen=True)
 class Thought:
     """
-    Prospects by action, the best first; the deals that were looked at, (n,) of the family's `DEAL`.
+    Prospects, best first, and the deals examined, (n,) of the family's `DEAL`.
 
-    So many equally likely deals would tell as much of the best action as those that it was tried in (`effective`).
-    Where cards are laid one by one but chosen together, `plans` has by their first one all of them, in order.
+    `effective` is the number of equally likely deals that would tell as much about the best action. If cards are laid
+    one by one but chosen together, `plans` has all of them, in order, by the first one.
     """
 
     prospects: tuple[Prospect, ...]
@@ -59,7 +59,7 @@ class Thought:
 
     @property
     def best(self) -> Prospect:
-        """What is chosen."""
+        """The prospect of the chosen action."""
         return self.prospects[0]
 
 
@@ -69,12 +69,11 @@ FOR, NEITHER, AGAINST = 1, 0, -1
 
 class Circumstance(NamedTuple):
     """
-    When and how a chance is stated.
+    The circumstance in which a chance is stated.
 
-    `kind` says the part of the deal and who has looked at deals, as `play search`: a bid is made by whoever plays the
-    cards then. So many `players` are at the table. `side` is FOR where the bid in question is the own side's, AGAINST
-    where it is that of others; `held` cards are in the hand; so many equally likely deals would be as good as those
-    that were looked at (`effective`).
+    `kind` is the part of the deal and the searching player, as in `play search`. `side` is FOR if the bid in question
+    is the own side's, AGAINST if it is another side's, NEITHER if there is none; `held` is the number of cards in the
+    hand; `effective` is the number of equally likely deals that would tell as much as those examined.
     """
 
     kind: str
@@ -90,7 +89,7 @@ class Circumstance(NamedTuple):
 
 
 def circumstance(view: View, action: int, who: str, effective: float) -> Circumstance:
-    """That of a seat which is to act, for one action of its legal set."""
+    """The circumstance of one action of the seat that is to act."""
     row = view.row
     held = _count(row.hands[view.seat]) + (_count(row.twice[view.seat]) if "twice" in view.family.deal.fields else 0)
     players = view.options.record().players
@@ -98,7 +97,7 @@ def circumstance(view: View, action: int, who: str, effective: float) -> Circums
 
 
 def kind(phase: str, who: str) -> str:
-    """The kind of a chance that somebody states in a phase."""
+    """The kind of chances that player `who` states in a phase."""
     return f"{'play' if phase in TRICKS else 'bid' if phase in BIDDING else 'hand'} {who}"
 
 
@@ -127,28 +126,28 @@ def _count(cards: Cards) -> int:
 
 # ---------------------------------------------------------------- a curve
 
-HAND = 13.0  # cards: `held` is counted in hands of so many
-MOST = 400.0  # deals: where a bid was made in all of more, no more is said than of so many
+HAND = 13.0  # cards: the unit of `held`
+MOST = 400.0  # deals: more do not make an extreme share more extreme
 TERMS = ("always", "doubt", "held", "found", "found held", "side", "found side", "all", "none")
 
 
 class Curve(NamedTuple):
     """
-    What the logit of a chance is made of: a coefficient for each of `TERMS`.
+    A calibration curve: a coefficient of the chance's logit for each of `TERMS`.
 
-    `half` deals are half of the evidence that there can be.
+    With `half` deals the evidence has half of its full weight.
     """
 
     half: float
     coefficients: tuple[float, ...]
 
     def chances(self, found: Array, circumstances: Sequence[Circumstance]) -> Array:
-        """The chances (n,) where the bid was made in parts `found` (n,) of the deals, all from 0 to 1."""
+        """The chances (n,) if the bid was made in shares `found` (n,) of the deals, all from 0 to 1."""
         return expit(terms(found, circumstances, self.half) @ np.array(self.coefficients))
 
 
 def terms(found: Array, circumstances: Sequence[Circumstance], half: float) -> Array:
-    """The values (n, TERMS) of the terms for parts (n,) found in n circumstances."""
+    """The values (n, TERMS) of the terms for shares `found` (n,) in n circumstances."""
     _, _, sides, held, effective = zip(*circumstances, strict=True)
     side, hand, deals = np.array(sides, float), np.array(held) / HAND, np.array(effective)
     few = np.minimum(deals, MOST)
@@ -161,25 +160,25 @@ def terms(found: Array, circumstances: Sequence[Circumstance], half: float) -> A
 
 
 def expit(logits: Array) -> Array:
-    """The chances with these logits."""
+    """The inverse of the logit."""
     chances: Array = 0.5 + 0.5 * np.tanh(logits / 2.0)
     return chances
 
 
-# ---------------------------------------------------------------- those fitted to games of bots (`curves.json`)
+# ---------------------------------------------------------------- curves fitted to games of bots (`curves.json`)
 
 FORMAT = "eldest curves 1"
 SHIPPED = Path(__file__).with_name("curves.json")
-ANY = "any"  # the curve of a family for kinds of chances of which too few were seen
-PLACES = 4  # of a number in the file
+ANY = "any"  # a family's curve for kinds with too few observations
+PLACES = 4  # decimal places of a number in the file
 
 
 class NotCurves(ValueError):
-    """A file that holds no curves."""
+    """The file does not hold valid curves."""
 
 
 class Origin(NamedTuple):
-    """Where a family's curves come from: the command and the day, and what was played."""
+    """The origin of a family's curves: the command, the date, and the games played."""
 
     command: str
     date: str
@@ -189,13 +188,13 @@ class Origin(NamedTuple):
 
 
 class Curves(NamedTuple):
-    """A family's curves by the kinds of chances, with the number of players where enough was seen; one for `ANY`."""
+    """A family's curves by kind of chance, also by number of players if observed often enough; one is for `ANY`."""
 
     by_kind: dict[str, Curve]
     origin: Origin
 
     def of(self, when: Circumstance) -> Curve:
-        """The curve for chances that are stated so: that of the table, else that of the kind."""
+        """The curve for a circumstance: by kind and players, else by kind, else `ANY`."""
         return next(self.by_kind[name] for name in (when.table, when.kind, ANY) if name in self.by_kind)
 
 
@@ -206,7 +205,7 @@ def shipped() -> dict[str, Curves]:
 
 
 def read(path: Path) -> dict[str, Curves]:
-    """The curves of a file, by family. Raises `NotCurves`, and `OSError` where there is no such file."""
+    """The curves of a file, by family. Raises `NotCurves`, and `OSError` if the file cannot be read."""
     try:
         found = json.loads(path.read_text(encoding="utf-8"))
         families = {name: _curves(given) for name, given in found["families"].items()}
@@ -220,7 +219,7 @@ def read(path: Path) -> dict[str, Curves]:
 
 
 def write(path: Path, curves: dict[str, Curves]) -> None:
-    """Keep curves in a file, one line for each."""
+    """Write curves to a file, one line for each."""
     families = {name: _plain(curves[name]) for name in sorted(curves)}
     head = {"format": FORMAT, "terms": list(TERMS), "digest": _digest(families)}
     lines = [f"{json.dumps(key)}: {json.dumps(value)}" for key, value in head.items()]
@@ -259,11 +258,11 @@ def _digest(families: dict[str, Any]) -> str:
     return hashlib.sha256(json.dumps(families, sort_keys=True).encode()).hexdigest()[:16]
 
 
-# ---------------------------------------------------------------- what is stated
+# ---------------------------------------------------------------- stated chances
 
 
 def stated(view: View, thought: Thought, who: str) -> Thought:
-    """What somebody has thought, with stated chances where an action was tried."""
+    """A player's thought with calibrated chances for all actions that were tried."""
     found = {each.action: each.made for each in thought.prospects if each.deals}
     chances = stated_chances(view, who, thought.effective, found)
     prospects = tuple(each._replace(made=chances.get(each.action, each.made)) for each in thought.prospects)
@@ -272,9 +271,10 @@ def stated(view: View, thought: Thought, who: str) -> Thought:
 
 def stated_chances(view: View, who: str, effective: float, found: Mapping[int, float]) -> dict[int, float]:
     """
-    By action the chance that the bid in question is made.
+    By action, the calibrated chance that the bid in question is made.
 
-    `found`: in which part of the deals it was; `who` has looked at them; `effective`: as how many they count.
+    `found`: by action, the share of deals in which it was made; `who`: the player that searched; `effective`: the
+    number of equally likely deals that these are worth.
     """
     if not found:
         return {}

@@ -1,10 +1,10 @@
 """
-A tree over what a seat sees, grown through deals that may be (information set Monte Carlo tree search).
+Information set Monte Carlo tree search: a tree over a seat's observations, grown through sampled deals.
 
 P. Cowling, E. Powley and D. Whitehouse, "Information Set Monte Carlo Tree Search", IEEE TCIAIG 4(2), 2012. Every
 iteration takes another deal, goes down the tree by actions that are legal in it, adds one node, and is played out.
-Each player in the tree seeks what is good for his own side. Where to go is chosen as in PUCT (D. Silver et al.,
-2017): the rules of play have a say that fades with experience. Secret actions of others are no branches: they are
+Each player in the tree maximises the reward of their own side. Actions are selected as in PUCT (D. Silver et al.,
+2017): the rules of play give a prior whose influence fades with visits. Secret actions of others are no branches: they are
 chosen by the rules of play.
 """
 
@@ -17,66 +17,66 @@ from eldest.engine.batch import unbound
 from eldest.engine.shuffle import below, pick
 from eldest.record import Record, Result, Rules
 
-# ---------------------------------------------------------------- what a tree lies in
+# ---------------------------------------------------------------- memory layout
 
-# A node, in numbers.
+# Fields of a node.
 CHILD = 0
 SIBLING = 1
 ACTION = 2
 VISITS = 3
-WISH = 4  # what level 1 would do there, and one more; the seat's own hand is the same in all deals, so it is asked once
+WISH = 4  # level 1's action plus 1, 0 if not asked; cached, because the seat's own hand is the same in all deals
 NODE = 5
-# Its sums, over its visits: of the reward to whoever chose it, of its square, and of the bids made.
+# Sums over a node's visits: the reward of the player who chose it, its square, and the bids made.
 REWARD = 0
 SQUARE = 1
 MADE = 2
 SUMS = 4
-# What a search is asked, and where it stands.
+# Parameters and state of a search.
 SEAT = 0
 ITERATIONS = 1  # to do in this call
-FIRST = 2  # which deal is next
-NODES = 3  # how many there are, the root among them
-ROOM = 4  # and may be
-DEEPEST = 5  # how many actions of a line may be in the tree
-NOISE = 6  # of 256 actions in a play-out, how many are chosen by chance
-SEALED = 7  # the phases whose actions the others do not see
-PRIOR = 8  # percent that the rules of play have to say
+FIRST = 2  # index of the next deal
+NODES = 3  # how many there are, including the root
+ROOM = 4  # the most nodes there may be
+DEEPEST = 5  # the most actions of a line that are in the tree
+NOISE = 6  # of 256 actions in a play-out, how many are random
+SEALED = 7  # the set of phases with secret actions
+PRIOR = 8  # weight of the rules of play, in percent
 PLAYED = 9  # iterations so far
-OTHERS = 10  # who others in the tree are taken to be
-ENDS = 11  # with so many cards held, or fewer, a deal is not played out: it comes to what it comes to with open cards
-CARDS = 12  # the phases in which cards are played
+OTHERS = 10  # the model of the others in the tree
+ENDS = 11  # with at most so many cards held, a deal is solved with open cards instead of played out
+CARDS = 12  # the set of phases in which cards are played
 CONTROL = 13
-SEARCHERS, LEVEL_1, HABITUAL = range(3)  # who seek what is best for them; level 1; who do what players usually do
-# How rewards spread, over all iterations: number, mean, sum of squared distances (B. P. Welford, 1962).
+SEARCHERS, LEVEL_1, HABITUAL = range(3)  # they maximise their reward; follow level 1; follow habits
+# Statistics of rewards over all iterations: number, mean, sum of squared distances (B. P. Welford, 1962).
 NUMBER = 0
 MEAN = 1
 SPREAD = 2
-CURIOSITY = 3  # how many standard deviations a branch that is hardly known is worth
+CURIOSITY = 3  # exploration constant, in standard deviations
 REWARDS = 4
 LONGEST = 128  # actions in a line of a deal
 
 legal = act = settle = choose = guess = sides_of = made = held = end = fulfilled = taken = unbound
 
 
-# ---------------------------------------------------------------- whether the bid was made that a seat cares for
+# ---------------------------------------------------------------- whether the bid in question was made
 
 
 @rule
 def of_the_bidder(rules: Rules, result: Result, gains: Any, seat: int) -> int:
-    """The bidder's side has won points by the deal; without a bidder nothing was made."""
+    """1 if the bidder's side gained points in the deal; 0 without a bidder."""
     return 1 if result.bidder >= 0 and gains[result.bidder % sides_of(rules)] > 0 else 0
 
 
 @rule
 def of_the_seat(rules: Rules, result: Result, gains: Any, seat: int) -> int:
-    """The seat's side has made its own."""
+    """1 if the seat's side made its own bid."""
     side = seat % sides_of(rules)
     return 1 if fulfilled(rules, result.bids[side], taken(result, side)) else 0
 
 
 @rule
 def without_bids(rules: Rules, result: Result, gains: Any, seat: int) -> int:
-    """The seat's side has won points by the deal."""
+    """1 if the seat's side gained points in the deal."""
     return 1 if gains[seat % sides_of(rules)] > 0 else 0
 
 
@@ -85,7 +85,7 @@ def without_bids(rules: Rules, result: Result, gains: Any, seat: int) -> int:
 
 @rule
 def reward(gains: Any, sides: int, side: int) -> float:
-    """What a deal has brought a side, less what it brought each other side on the average."""
+    """A side's gain less the mean of the others'."""
     total = 0
     for each in range(sides):
         total += gains[each]
@@ -102,14 +102,14 @@ def spread(rewards: Any) -> float:
 
 @rule
 def note(rewards: Any, value: float) -> None:
-    """One more reward has been seen."""
+    """Add a reward to the statistics."""
     rewards[NUMBER] += 1.0
     distance = value - rewards[MEAN]
     rewards[MEAN] += distance / rewards[NUMBER]
     rewards[SPREAD] += distance * (value - rewards[MEAN])
 
 
-# ---------------------------------------------------------------- where to go
+# ---------------------------------------------------------------- selection
 
 
 @rule
@@ -125,7 +125,7 @@ def branch(nodes: Any, node: int, action: int) -> int:
 def best_action(
     nodes: Any, sums: Any, control: Any, rewards: Any, node: int, open_: int, favourite: int, dice: Any
 ) -> int:
-    """The action to look into: it promises much, is little known, or is what the rules of play would do."""
+    """The action to explore by PUCT: the best sum of mean reward and exploration bonus with the favourite's prior."""
     visits = 0
     total = 0.0
     child = nodes[node * NODE + CHILD]
@@ -167,7 +167,7 @@ def best_action(
 
 @rule
 def add(nodes: Any, sums: Any, control: Any, node: int, action: int) -> int:
-    """A new node under another; 0 where there is no room."""
+    """Add a node under another; answers 0 if there is no room."""
     made_ = control[NODES]
     if made_ >= control[ROOM]:
         return 0
@@ -189,13 +189,13 @@ def add(nodes: Any, sums: Any, control: Any, node: int, action: int) -> int:
 
 @rule
 def near_end(deal: Record, control: Any) -> bool:
-    """Whether so few cards are held that it is known what a deal comes to."""
+    """Whether so few cards are held that the deal is solved with open cards."""
     return control[ENDS] > 0 and control[CARDS] >> deal.phase & 1 != 0 and held(deal) <= control[ENDS]
 
 
 @rule
 def play_on(tables: Any, stack: Any, control: Any, dice: Any) -> None:
-    """To the end of a deal by the rules of play, now and then by chance; its last tricks with open cards."""
+    """Play a deal out by the rules of play with some random actions; its last tricks are solved with open cards."""
     rules = tables[0].rules
     deal = tables[0].deal
     while deal.awaited:
@@ -214,7 +214,7 @@ def play_on(tables: Any, stack: Any, control: Any, dice: Any) -> None:
 def favourite_of(
     rules: Record, deal: Record, nodes: Any, control: Any, node: int, seat: int, open_: int, dice: Any
 ) -> int:
-    """What has a say at a node: for the seat itself what level 1 would do, for others a guess at it."""
+    """The action that the prior favours at a node: level 1's for the seat itself, a guess for others."""
     if seat != control[SEAT]:
         if control[OTHERS] == LEVEL_1:
             return choose(rules, deal, seat, open_, dice)
@@ -231,7 +231,7 @@ def favourite_of(
 def go_down(
     rules: Record, deal: Record, nodes: Any, sums: Any, control: Any, rewards: Any, path: Any, dice: Any
 ) -> int:
-    """Down the tree and one node further; answers how many nodes the way has. `path` gets nodes and seats."""
+    """Descend the tree and add one node; answers the length of the path. `path` gets nodes and seats."""
     node, length, deep = 0, 0, 0
     while deal.awaited and deep < control[DEEPEST] and length < LONGEST:
         seat = lowest(deal.awaited)
@@ -275,7 +275,7 @@ def grow(
     gains: Any,
     dice: Any,
 ) -> int:
-    """Iterations at `tables[0]`, in the game of `tables[1]`, through the deals of `worlds` in turn."""
+    """Run iterations at `tables[0]`, in the game of `tables[1]`, taking the deals of `worlds` in turn."""
     rules = tables[0].rules
     game = tables[0].game
     deal = tables[0].deal
@@ -299,7 +299,7 @@ def grow(
 def back_up(
     rules: Record, deal: Record, nodes: Any, sums: Any, control: Any, rewards: Any, path: Any, gains: Any, length: int
 ) -> None:
-    """What came of a line is told to all nodes on its way."""
+    """Add a line's result to all nodes on its path."""
     kept = sides_of(rules)
     stands = made(rules, deal.result, gains, control[SEAT])
     for place in range(length):

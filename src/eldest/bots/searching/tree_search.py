@@ -1,4 +1,4 @@
-"""The search by a tree: its memory, and what it has found."""
+"""The tree search: its memory and its results."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ SLICE = 64  # iterations between two looks at the clock
 
 class Growth(NamedTuple):
     """
-    How a tree grows: how deep, how much chance play-outs hold (of 256), percent for the rules, curiosity, who others
-    are taken to be, and with how many cards held by all players a deal is played to its end with open cards.
+    Parameters of a tree: its depth, random actions in play-outs (of 256), percent of prior for the rules, exploration
+    constant, model of the others, and the number of cards held from which a deal is solved with open cards.
     """
 
     deepest: int = tree.LONGEST
@@ -41,7 +41,7 @@ class Growth(NamedTuple):
 
 
 def growing(games: Family, choose: Any, out: Any, who: str) -> Any:
-    """The template `grow` bound to a family, to those who have a say in the tree, and to those who play out."""
+    """The template `grow` bound to a family, to `choose` for the prior, and to `out` for play-outs and guesses."""
     name = f"{games.options.family}.{who}"
     meant = {"legal": games.rules.legal, "act": games.rules.act, "choose": choose}
     stands = _stands(games)
@@ -54,7 +54,7 @@ def growing(games: Family, choose: Any, out: Any, who: str) -> Any:
 
 
 def _stands(games: Family) -> Any:
-    """How it is known whether the bid was made."""
+    """The rule that tells whether the bid in question was made."""
     name = games.options.family
     if games.traits.one_bidder:
         return bind(tree.of_the_bidder, f"{name}.made", sides_of=games.rules.sides)
@@ -76,7 +76,7 @@ def _entry(name: str, choose: Any, out: Any, who: str) -> Any:
 
 
 class TreeSearch:
-    """A tree for one game's options, grown anew for every decision."""
+    """The tree search for one game's options; the tree is rebuilt for every decision."""
 
     def __init__(self, options: Options, choose: Any, out: Any, who: str, growth: Growth | None = None) -> None:
         growth = growth or Growth()
@@ -99,7 +99,7 @@ class TreeSearch:
     def search(
         self, game: Record, seat: int, worlds: Array, seed: int, clock: Clock, until: float = 1.0
     ) -> list[Prospect]:
-        """What comes of every action that the seat may take in these deals (n,), the best first."""
+        """Prospects of the seat's actions in these deals (n,), best first."""
         self._begin(game, seat, seed)
         worlds = np.ascontiguousarray(worlds)
         while count := clock.slice(SLICE, until) or (0 if self._control[tree.PLAYED] else 1):
@@ -109,7 +109,7 @@ class TreeSearch:
         return sorted(self._branches(), key=lambda each: (-each.deals, -each.mean))
 
     def known(self, game: Record, seat: int, legal: int, world: Array) -> list[Prospect]:
-        """What comes of every action in one deal (1,) that is known, the best first: all play as well as they can."""
+        """Exact prospects of every action in one known deal (1,), best first; everybody plays their best."""
         self._begin(game, seat, 0)
         self._control[tree.DEEPEST], self._control[tree.ITERATIONS] = 0, 1
         self._control[tree.ENDS] = ending.MOST

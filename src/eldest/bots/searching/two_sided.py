@@ -1,4 +1,4 @@
-"""Level 3 where two sides play: open cards and play-outs by the rules of play, each where it tells more."""
+"""Level 3 for two sides: combines solving with open cards and play-outs by the rules of play."""
 
 from __future__ import annotations
 
@@ -19,26 +19,26 @@ from eldest.engine.batch import Array
 from eldest.sampler.unseen import Unseen, weigh
 from eldest.table.deal import View
 
-# Before cards are played and then: deals looked at in one decision at the most, and for each second of the budget.
+# Before the play and during it: the most deals for one decision, and deals per second of the budget.
 CALLING = 2048, 16_000
 PLAYED = 512, 8_000
-LEAST = 32  # and at the least
+LEAST = 32  # the fewest deals for one decision
 SLICE = 8  # deals of one call
-FEW = 10  # solved deals, with which open cards have half their say
+FEW = 10  # solved deals with which open cards have half their full weight
 PLAYING = ("play", "suit")
-SPREAD = 0.6180339887498949  # the golden section: whatever part of deals so spread is looked at, they are spread evenly
+SPREAD = 0.6180339887498949  # the golden section: any prefix of deals ordered by it is spread evenly
 
 
 class Manner(NamedTuple):
-    """How it thinks: what part of the time play-outs get and what part of the verdict; how choosy it is about deals."""
+    """Parameters: the play-outs' share of the time and their weight in the verdict; deals drawn for each deal used."""
 
     time: float = 0.4
     say: float = 0.5
-    each: int = 4  # of so many deals drawn one is looked at
+    each: int = 4  # deals drawn for each deal used
 
 
 class TwoSidedPlayer(Searcher):
-    """Cards by open cards and play-outs, everything else by play-outs."""
+    """Plays cards by open cards and play-outs together, chooses everything else by play-outs."""
 
     name = "search"
 
@@ -53,8 +53,9 @@ class TwoSidedPlayer(Searcher):
 
     def _draw(self, view: View, seed: int, clock: Clock) -> Array:
         """
-        As many deals (n,) as there is time for, as likely as what the others called and played makes them, if that is
-        known; those that are equal far from each other.
+        As many deals (n,) as time permits, weighted by the actions of the others if these are known.
+
+        Equal deals are spread far apart.
         """
         times, known = self._many(view), beliefs(view.options)
         unseen = Unseen(view.options, view.seat, view.row)
@@ -85,7 +86,7 @@ class TwoSidedPlayer(Searcher):
 
 
 def played_out(flat: Flat, view: View, deals: Array, clock: Clock, until: float) -> tuple[Array, Array]:
-    """Every action tried in the first deals: rewards (n, actions), and in which of them the bid was made."""
+    """Play out every action in the first n deals: rewards (n, actions), and whether the bid was made (n, actions)."""
     actions = list(members(view.legal))
     side, value = view.seat % flat.kept, GameValue(view)
     rewards, made, done = [], [], 0
@@ -104,7 +105,7 @@ def played_out(flat: Flat, view: View, deals: Array, clock: Clock, until: float)
 
 
 def _verdict(view: View, trials: tuple[Array, Array], open_cards: Opened, say: float) -> list[Prospect]:
-    """Both together: open cards have the more to say the more deals were solved."""
+    """Combine both: open cards weigh more if more deals were solved."""
     many, tried = len(open_cards.rewards), len(trials[0])
     part = (1.0 - say) * many / (many + FEW) if tried else 1.0
     mean = part * _mean(open_cards.rewards) + (1.0 - part) * _mean(trials[0])
