@@ -1,1 +1,1 @@
-"""What a deal could have been, and what to make of it: hints while it is played, a review when it is over."""
+"""Analysis of a deal: hints while it is played, a review when it is over."""

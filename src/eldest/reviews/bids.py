@@ -1,4 +1,4 @@
-"""Bids of a deal that is over: what every seat had to make, and whether it did."""
+"""The bids of a finished deal, and whether they were made."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ SUITS = "SCDH"
 
 @dataclass(frozen=True)
 class Bid:
-    """A bid that somebody had to make: a call as text, or a number of tricks."""
+    """A bid that a seat had to make, as text: a call or a number of tricks."""
 
     call: str
     made: bool
 
     @property
     def kind(self) -> str:
-        """The call without the suit that it names: of bids in a suit there are too few of each to count them apart."""
+        """The call without its suit: too few bids are made in each suit to count them apart."""
         return self.call[:-1] if self.call[-1] in SUITS and self.call[:-1].isdigit() else self.call
 
 
 def bids(deal: Deal) -> dict[Seat, Bid]:
-    """By seat; where there is one bidder, his alone, and nothing where nobody bid."""
+    """The bids by seat: only the bidder's if there is one bidder; empty if nobody bid."""
     result, kept = deal.row.result, deal.family.rules.sides(deal.rules)
     if deal.family.traits.one_bidder:
         if result.bidder < 0:

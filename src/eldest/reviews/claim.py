@@ -1,7 +1,7 @@
 """
-A claim proved or refuted: whether a side takes every trick that is left, in every deal that the claimer may sit in.
+Proves or refutes a claim: whether a side can take every trick that is left, in every possible deal.
 
-It is judged from what the claimer sees and from nothing else.
+Only what the claimer sees is used.
 """
 
 from __future__ import annotations
@@ -26,21 +26,21 @@ from eldest.table.claim import PLAY, hands_of, party
 from eldest.table.deal import Deal, View
 from eldest.table.rivals import Rivals
 
-MOST = 2_000  # deals of which every one is looked at
-DRAWN = 2_000  # deals, where there are more
-WORST, FIRST = 200, 100  # of those drawn: in so many the others hold the cards to be feared, and as they come
+MOST = 2_000  # deals that are examined exhaustively
+DRAWN = 2_000  # deals that are sampled if there are more
+WORST, FIRST = 200, 100  # of the sampled deals: the most dangerous ones, and random ones
 NODES = 5_000  # for one deal
-LINE = 500_000  # nodes, for the way in which a trick is lost: a deal without it refutes nothing
-SECONDS = 1.0  # for all deals, and once more at most for that way
+LINE = 500_000  # nodes, to find the line that loses a trick; a deal without a line refutes nothing
+SECONDS = 1.0  # for all deals, and at most as many again for that line
 
 
 @dataclass(frozen=True)
 class Counterexample:
     """
-    A deal that may be, as far as the claimer knows, in which the side cannot take every trick.
+    A possible deal, by the claimer's knowledge, in which the side cannot take every trick.
 
-    `hands` of those that he does not see, and of a double pack what they hold `twice`; `line`: who does what up
-    to the first trick that is lost; `taker`: the hand that takes it.
+    `hands`: those that the claimer does not see; `twice`: in a double pack, the cards that they hold twice; `line`: the
+    actions up to the first trick that is lost; `taker`: the hand that takes it.
     """
 
     hands: dict[Seat, Cards]
@@ -52,9 +52,9 @@ class Counterexample:
 @dataclass(frozen=True)
 class Verdict:
     """
-    `proved`: in every deal the side can take every trick; `refuted`: here it cannot. Neither: it is not known.
+    `proved`: the side can take every trick in every deal; `refuted`: a deal in which it cannot. Neither: undecided.
 
-    `deals`: how many were looked at, none where the claimer's top cards are enough; `count`: how many there are.
+    `deals`: how many were examined, 0 if the claimer's top cards suffice; `count`: how many possible deals there are.
     """
 
     proved: bool = False
@@ -65,13 +65,13 @@ class Verdict:
 
 def judge(view: View, side: int, seconds: float = SECONDS, seed: int = 0) -> Verdict:
     """
-    What is to be said of a claim that a side takes every trick that is left; the view is the claimer's, the side his.
+    The verdict on a claim that the claimer's side takes every trick that is left; the view is the claimer's.
 
-    A proof means that in every deal that may be there is a way to take them all with open cards, whatever the
-    others do. By top cards (`eldest.reviews.top_cards`) the way is the same in all deals; where deals are looked at it
-    may be another one in each, which the claimer would have to guess, and his partners play as well as can be.
-    A refutation needs but one deal. Nothing is known where the time is over, where the deals are too many to look at
-    all of them, where no card is to be played, and for a side that is not the claimer's.
+    A proof means that in every possible deal the side can take them all with open cards, whatever the others do. By top
+    cards (`eldest.reviews.top_cards`) the same line works in all deals. Otherwise each deal may need its own line,
+    which the claimer would have to guess, with partners who play perfectly. One deal suffices for a refutation. The
+    claim is undecided if time runs out, if there are too many deals to examine all, if no card is to be played, or if
+    the side is not the claimer's.
     """
     if not _may_be_judged(view, side):
         return Verdict()
@@ -97,7 +97,7 @@ def _may_be_judged(view: View, side: int) -> bool:
 
 
 class _Deals:
-    """The deals in which a claim is tried."""
+    """The deals in which a claim is tested."""
 
     def __init__(self, view: View, side: int, unseen: Unseen) -> None:
         self._view = view
@@ -110,7 +110,7 @@ class _Deals:
         self._foes = [hand for hand in self._hidden if hand not in ours]
 
     def verdict(self, until: float, seed: int) -> Verdict:
-        """The first deal that refutes the claim, else whether all have been looked at and none does."""
+        """Refuted by the first deal found, proved if all deals were examined and none refutes it."""
         count = self._unseen.count
         sides, search = [*members(self._sides)], every_trick(self._view.options)
         looked_at, known = 0, count <= MOST
@@ -126,7 +126,7 @@ class _Deals:
         return Verdict(proved=known, deals=count if known else looked_at, count=count)
 
     def _rows(self, count: int, seed: int) -> Iterator[Record]:
-        """Deals to be looked at, the worst first; those in which the hands are the same only once."""
+        """The deals to examine, most dangerous first, without repeating equal hands."""
         every = count <= MOST
         deals = self._unseen.every(MOST) if every else self._unseen.draw(DRAWN, seed)
         order = [int(at) for at in np.argsort(-self._danger(deals), kind="stable")]
@@ -140,11 +140,11 @@ class _Deals:
                 yield structure.from_buffer_copy(deals[at].tobytes())
 
     def _danger(self, deals: Array) -> Array:
-        """For each deal how many of the cards that beat one of the claimer's lie in one hand, and how many in all."""
+        """The danger of each deal: the cards that beat one of the claimer's, most in one hand, then in all."""
         view = self._view
         rivals = Rivals(view.family, view.options.record(), view.row, gather(view.options.pack()))
         own = int(view.row.hands[view.seat])
-        feared = own if "twice" in view.family.deal.fields else 0  # a twin beats, or counters
+        feared = own if "twice" in view.family.deal.fields else 0  # the second copy of a card may beat it
         for card in members(own):
             feared |= rivals.of(card)
         if not self._foes:

@@ -1,8 +1,8 @@
 """
-What comes before the play of a deal with two sides: calls, trumps, discards, all hands being open.
+Values of the calls, trumps and discards before the play of a deal with two sides, with all hands open.
 
-A contract counts what its bidder's side takes when everybody then plays as well as he can; what a bidder lays aside on
-the way is asked of the rules of play, where nobody has laid it aside.
+A contract is worth what its bidder's side takes if everybody then plays perfectly. If a hypothetical bidder has to
+discard, the rules of play choose the cards.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ class Contracts:
     """The contracts that a deal could have come to, each searched once."""
 
     def __init__(self, said: Sequence[Step], first: Deal, room: Room, actual: int | None) -> None:
-        """`said`: what was done before `first`, the deal at its first card, where the bidder's side takes `actual`."""
+        """`said`: the steps before `first`, the deal at its first card, from which the bidder's side takes `actual`."""
         self._said, self._first, self._room = said, first, room
         self._rules = RulePlayer(first.options.family)
         self._found: dict[bytes, int] = {}
-        self._laid: dict[tuple[Seat, str | int], list[int]] = {}  # by the call that is to take none, or trump
+        self._laid: dict[tuple[Seat, str | int], list[int]] = {}  # by bidder and call (to take no trick) or trump
         self._guesses: dict[tuple[int, int], int] = {}  # by side and trump
         if actual is not None:
             self._found[Stakes(first).position(first).given.tobytes()] = actual
 
     def values(self, step: Step) -> dict[int, float]:
-        """By action what the deal comes to for the seat: in points, its side's less the mean of the others'."""
+        """By action, the deal's value for the seat in points: its side's less the mean of the others'."""
         if step.phase == CALL:
             as_it_was = self._reward(self._first, step.seat)
             others = {action: self._ended(step, action) for action in step.others}
@@ -46,7 +46,7 @@ class Contracts:
         return {action: self._on(step, action) for action in (step.action, *step.others)}
 
     def _ended(self, step: Step, action: int) -> float:
-        """A call after which nobody says anything more."""
+        """The value of a call if everybody passes after it."""
         deal = step.deal.copy()
         deal.act(action, step.seat)
         while deal.phase == CALL:
@@ -59,7 +59,7 @@ class Contracts:
         return self._from(deal, step.seat)
 
     def _discards_tried(self, step: Step) -> dict[int, float]:
-        """Another card laid aside, the others as they were. Equal cards are tried once."""
+        """The values of laying aside another card, with the other discards unchanged. Equal cards are tried once."""
         later = [each.action for each in self._said if each.phase == DISCARD and each.number > step.number]
         values = {step.action: self._laid_aside(step, step.action, later)}
         for alike in _equal_cards(step, gather(later)):
@@ -69,7 +69,7 @@ class Contracts:
         return values
 
     def _laid_aside(self, step: Step, action: int, later: Sequence[int]) -> float:
-        """A card laid aside, and those after it; where it is one of these, nothing is changed."""
+        """The value of laying a card aside before the later ones; if it is one of these, the two are swapped."""
         deal = step.deal.copy()
         deal.act(action, step.seat)
         for card in later:
@@ -77,7 +77,7 @@ class Contracts:
         return self._from(deal, step.seat)
 
     def _from(self, deal: Deal, seat: Seat) -> float:
-        """From what is said to the first card."""
+        """The value of a deal, continued by the rules of play up to its first card."""
         while not deal.over and deal.phase != PLAY:
             if deal.phase == TRUMP:
                 return self._best_trump(deal, seat)
@@ -90,7 +90,7 @@ class Contracts:
         return self._reward(deal, seat)
 
     def _best_trump(self, deal: Deal, seat: Seat) -> float:
-        """The bidder names the trump that serves him best."""
+        """The value of a deal if the bidder names the best trump for their side."""
         named = []
         for text in deal.legal():
             after = deal.copy()
@@ -99,7 +99,7 @@ class Contracts:
         return self._reward(max(named, key=lambda each: each[0])[1], seat)
 
     def _discards(self, deal: Deal, bidder: Seat) -> list[int]:
-        """What the rules of play lay aside, asked once for every trump."""
+        """The cards that the rules of play lay aside, asked once for every trump."""
         face, shy = deal.family.face, deal.family.face.aim(deal.rules, deal.row) == "none"
         key = bidder, deal.family.call(deal.row.result) if shy else face.trump(deal.row)
         if key not in self._laid:
@@ -133,13 +133,13 @@ class Contracts:
         return int(before + taken)
 
     def _shy(self, deal: Deal, stakes: Stakes) -> int:
-        """A bidder who wants no trick, and gets none, or one: how many more is not asked."""
+        """1 if a bidder who wants no trick must take one, else 0; further tricks are not counted."""
         most = self._room.left
         return int(self._room.narrow(Limits(), most - 1, most, most).low < most)
 
 
 def _equal_cards(step: Step, later: Cards) -> Iterator[list[Card]]:
-    """The cards that may be laid aside, together those between which nobody else has one; those of `later` alone."""
+    """The legal discards, grouped if no other hand holds a card between them; those of `later` each alone."""
     deal = step.deal
     foreign = 0
     for seat in range(deal.rules.players):

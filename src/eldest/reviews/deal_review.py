@@ -1,4 +1,4 @@
-"""The review of one deal: every decision in two columns, and what it says of every seat."""
+"""The review of one deal: every decision in two columns, and a balance for every seat."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from eldest.reviews.report.phrases import BIDDING, FOLLOWING, LEADING, WIDOW
 from eldest.reviews.steps import Step, gains, reward, steps
 from eldest.table.record.hand_record import HandRecord
 
-# By phase; a card played belongs to leading or to following, and anything else to the bidding.
+# Parts by phase; cards played count as leading or following, all other phases as bidding.
 _PARTS = {"discard": WIDOW, "throw": WIDOW, "suit": LEADING}
-LITTLE = 0.05  # points that are not worth a word
+LITTLE = 0.05  # points too few to be mentioned
 
 
 @dataclass(frozen=True)
@@ -25,8 +25,8 @@ class Decision:
     """
     A decision in two columns.
 
-    `knowing` is nothing where it was not asked; `open` has the points for the seat by action, and is nothing where
-    they are not known. `rule` is what the rule player would have done, if there is one.
+    `knowing` is `None` if it was not computed. `open` has the points for the seat by action, `None` if unknown. `rule`
+    is the rule player's choice, if there is one.
     """
 
     step: Step
@@ -43,7 +43,7 @@ class Decision:
 
     @property
     def open_loss(self) -> float:
-        """What was lost with open cards; 0 where that is not known."""
+        """The points lost against the best with open cards; 0 if unknown."""
         return max(self.open.values()) - self.open[self.step.action] if self.open else 0.0
 
     @property
@@ -56,17 +56,17 @@ class Decision:
 
     @property
     def loss(self) -> float:
-        """What was lost against the best that could be known."""
+        """The points lost against the best action by the seat's knowledge."""
         return self.knowing.loss if self.knowing else 0.0
 
     @property
     def mistake(self) -> bool:
-        """Whether something better could be known, beyond doubt."""
+        """Whether another action was significantly better by the seat's knowledge."""
         return bool(self.knowing and self.knowing.sure and self.knowing.loss > LITTLE)
 
     @property
     def better_than_rules(self) -> float:
-        """What it brought more than the rule player's choice, as far as the seat could know."""
+        """The points gained over the rule player's choice, by the seat's knowledge."""
         if not self.knowing or self.mistake or self.rule not in self.knowing.means:
             return 0.0
         return self.knowing.means[self.step.action] - self.knowing.means[self.rule]
@@ -75,11 +75,11 @@ class Decision:
 @dataclass(frozen=True)
 class Balance:
     """
-    What a deal brought a seat, in points, its side's less the mean of the others', and where that came from.
+    A seat's result in a deal, in points (its side's less the mean of the others'), and its sources.
 
-    `skill` is what it lost by its mistakes against the best that it could know (0 at the most), `luck` all the rest:
-    so `luck + skill == result`. Of the luck `cards` is what its hand promised as it was dealt. `knowledge` is
-    what it lost with its cards against the best with open hands, which nobody could know in full.
+    `skill` is what its mistakes lost against the best by its knowledge (at most 0), `luck` is the rest, so
+    `luck + skill == result`. `cards` is the part of luck that its dealt hand promised. `knowledge` is what its discards
+    and cards lost against the best with open hands, which nobody can fully know.
     """
 
     result: float
@@ -92,9 +92,9 @@ class Balance:
 @dataclass(frozen=True)
 class DealReview:
     """
-    A deal, its decisions in order, the balances of the seats that were asked about, and the bids.
+    A deal, its decisions in order, the balances of the reviewed seats, and the bids.
 
-    Decisions of all `seats` have both columns, those of others only that of open cards.
+    Decisions of the reviewed `seats` have both columns, those of others only that of open cards.
     """
 
     record: HandRecord
@@ -105,24 +105,24 @@ class DealReview:
 
     @property
     def own(self) -> list[Decision]:
-        """The decisions of the seats that were asked about."""
+        """The decisions of the reviewed seats."""
         return [each for each in self.decisions if each.step.seat in self.seats]
 
     def chance(self, seat: Seat) -> float | None:
-        """That the bid is made of which a seat had the last word, as far as it could know then."""
+        """The chance to make the bid, by a seat's knowledge at its last bidding decision; `None` if unknown."""
         said = [each for each in self.own if each.part == BIDDING and each.knowing and each.step.seat == seat]
         if not said or not said[-1].knowing:
             return None
         return said[-1].knowing.chances[said[-1].step.action]
 
     def turning_points(self, most: int = 3) -> list[Decision]:
-        """The decisions that changed most of what the deal came to: with open cards, else as far as could be known."""
+        """The decisions that changed the result most: with open cards, else by the seat's knowledge."""
         weighed = [each for each in self.decisions if swing(each) > LITTLE and each.part != BIDDING]
         return sorted(weighed, key=lambda each: (-swing(each), each.step.number))[:most]
 
 
 def swing(decision: Decision) -> float:
-    """By how much a decision changed what the deal came to."""
+    """How many points a decision cost."""
     if decision.open:
         return decision.open_loss
     return decision.loss if decision.mistake else 0.0
@@ -135,9 +135,9 @@ def review(
     said: Callable[[int, int], None] = lambda done, of: None,
 ) -> DealReview:
     """
-    The review of a deal, for some seats or all; without a knower the column of open cards alone.
+    The review of a deal, for some seats or all; without a knower only the column of open cards.
 
-    `said` hears how many decisions are done.
+    `said` is called with the number of decisions done and the total.
     """
     walked, end = steps(record)
     column = open_cards(walked, end)

@@ -1,7 +1,7 @@
 """
-A hint with its reason: what each action brings in sampled deals, and the deals that decide between the best two.
+A hint with its reason: each action's prospects in sampled deals, and examples that separate the best two.
 
-It knows what the seat knows, and nothing else.
+Only the seat's knowledge is used.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ from eldest.table.deal import View
 
 HINTS = "search"  # the bot that thinks
 COMPARED = 128  # deals in which the best two are compared
-CLEAR = 0.03  # of the deals: from which difference on a chance to make the bid is said to be better
+CLEAR = 0.03  # share of deals: the smallest difference of chances to make the bid that is mentioned
 SURE = 1.96  # standard errors
 
 
 @dataclass(frozen=True)
 class Sample:
-    """A deal that may be: the hands that the seat does not see, and the points that the best two actions bring."""
+    """A possible deal: the other hands, and the points of the best two actions."""
 
     hands: dict[Seat, Cards]
     twice: dict[Seat, Cards]
@@ -44,20 +44,20 @@ class Sample:
 @dataclass(frozen=True)
 class Hint:
     """
-    What to do. `kind` says what the reason is, of these:
+    A recommended action. `kind` is its reason:
 
-    - `only`: nothing else is allowed;
-    - `alike`: it makes no difference that could be seen;
-    - `makes`: the bid of the seat's side is made more often; `keeps`: that of the others less often;
-    - `brings`: it brings more points.
+    - `only`: it is the only legal action;
+    - `alike`: no significant difference was found;
+    - `makes`: the own side's bid is made more often; `keeps`: the others' bid is made less often;
+    - `brings`: it scores more points.
     """
 
     kind: str
     prospects: tuple[Prospect, ...]  # the best first
     samples: tuple[Sample, ...]  # for the best action first, then against it
-    count: int  # deals that the seat cannot tell from its own
+    count: int  # possible deals for the seat
     looked_at: int
-    effective: float = 0.0  # as many equally likely deals would tell as much
+    effective: float = 0.0  # the number of equally likely deals that would tell as much
     plans: Mapping[int, tuple[int, ...]] = field(default_factory=dict)  # by action, all cards that are laid in one go
 
     @property
@@ -66,12 +66,12 @@ class Hint:
         return self.prospects[0].action
 
     def plan(self, action: int) -> tuple[int, ...]:
-        """An action, and the cards that are to be laid after it in one go."""
+        """An action, followed by the cards to be laid together with it."""
         return self.plans.get(action, (action,))
 
 
 def hint(view: View, budget: Budget | None = None, seed: int | str = "hint") -> Hint:
-    """What to do in a seat that is awaited, from nothing but its view."""
+    """The hint for a seat that is to act, from its view alone."""
     count = Unseen(view.options, view.seat, view.row).count
     if not view.legal & (view.legal - 1):
         only = Prospect(view.legal.bit_length() - 1, 0.0, 0.0, 0.0, 0)
@@ -86,7 +86,7 @@ def hint(view: View, budget: Budget | None = None, seed: int | str = "hint") -> 
 
 
 def _plans(view: View, thought: Thought) -> Mapping[int, tuple[int, ...]]:
-    """The cards that were tried together, or after the best one those that the rule player would choose."""
+    """The cards that were tried together, else the best one with those that the rule player would add."""
     if thought.plans or not several(view):
         return thought.plans
     best = thought.best.action
@@ -94,7 +94,7 @@ def _plans(view: View, thought: Thought) -> Mapping[int, tuple[int, ...]]:
 
 
 def sum_of(prospects: tuple[Prospect, ...]) -> int:
-    """How many deals the best action was tried in."""
+    """The most deals in which an action was tried."""
     return max(each.deals for each in prospects)
 
 
@@ -109,7 +109,7 @@ def _kind(view: View, thought: Thought) -> str:
 
 
 def _mine(view: View) -> bool | None:
-    """Whether the bid that is being played is that of the seat's side; none while it is not known whose it will be."""
+    """Whether the bid in question is the own side's; `None` while the bidder is not known."""
     kept = view.family.rules.sides(view.options.record())
     if "bidder" not in view.family.result.fields:
         return True
@@ -119,7 +119,7 @@ def _mine(view: View) -> bool | None:
 
 
 def _samples(view: View, thought: Thought) -> list[Sample]:
-    """The deal in which the best action gains most, the one in which it loses most, and one more in which it gains."""
+    """Up to three sampled deals: where the best action gains most, loses most, and gains second most."""
     worlds = thought.deals[:COMPARED]
     search = flat(view.options)
     search.worlds.begin(view.game, 1)

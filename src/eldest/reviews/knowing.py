@@ -1,9 +1,9 @@
 """
 The column *what you could know*: every alternative tried in deals that the seat could not tell from its own.
 
-All alternatives are tried in the same deals, so that the error of a difference is that of pairs. Where cards are
-played for two sides, and in the last tricks of exact bids, each deal is solved with open cards (PIMC); elsewhere it is
-played out by the rules of play.
+All alternatives are tried in the same deals, so errors of differences are paired. During the play with two sides, and
+in the last tricks with exact bids, each deal is solved with open cards (PIMC); otherwise it is played out by the rules
+of play.
 """
 
 from __future__ import annotations
@@ -30,23 +30,23 @@ from eldest.solver.two_sides.sides import sides_of
 from eldest.solver.two_sides.threads import own_room
 from eldest.table.deal import Deal, View
 
-SLICE = 16  # deals between two looks at the clock
-MOST = 4096  # deals for one decision, however long it may think
+SLICE = 16  # deals between two checks of the clock
+MOST = 4096  # deals for one decision, however large the budget
 SEARCHED = 4  # play-outs that cost as much as a deal searched
-NODES = 400_000  # of one deal that is searched; what takes longer is left out
-ENDING = 3  # cards in a hand up to which a deal is searched where each wants his bid
-MISSED = 9  # points that a side has at the most without its exact bid: one for every trick
-SOLVED, PLAYED_OUT = "review.solved", "review.played_out"  # names under which chances are stated
-SURE = 2.0  # standard errors from which a difference is taken for one
+NODES = 400_000  # of one searched deal; deals that take more are left out
+ENDING = 3  # with exact bids, the most cards in a hand with which a deal is searched
+MISSED = 9  # the most points of a side that misses its exact bid: one for every trick
+SOLVED, PLAYED_OUT = "review.solved", "review.played_out"  # keys of calibration curves
+SURE = 2.0  # standard errors that make a difference significant
 
 
 @dataclass(frozen=True)
 class Knowing:
     """
-    What a seat could know of a decision: by action the mean of what came of it, and the chance to make the bid.
+    A decision by the seat's knowledge: by action, the mean points and the chance to make the bid.
 
-    `means` are points, the side's own less the mean of the others'; `loss` is the best mean less that of the action
-    that was chosen, `error` its standard error, over so many `deals`.
+    `means` are points, the side's own less the mean of the others'; `loss` is the best mean less that of the chosen
+    action, `error` its standard error, from `deals` deals.
     """
 
     means: dict[int, float]
@@ -58,19 +58,19 @@ class Knowing:
 
     @property
     def sure(self) -> bool:
-        """Whether something better could be known."""
+        """Whether the loss is significant."""
         return self.loss > SURE * self.error and self.loss > 0
 
 
 class Knower:
-    """Asks of every decision what could be known, with one budget and always the same dice."""
+    """Evaluates decisions by the seat's knowledge, with one budget each and reproducible random numbers."""
 
     def __init__(self, budget: Budget, seed: int | str = 0) -> None:
         self.budget = budget
         self._seed = seed
 
     def expectation(self, deal: Deal, seat: Seat) -> float:
-        """What a seat may expect of a deal as it sees it, among rule players: points less the mean of the others'."""
+        """The points, less the mean of the others', that a seat can expect of a deal among rule players."""
         view = deal.view(seat)
         search, seed = flat(view.options), self._sown(view)
         deals, _ = _drawn(view, 2 * SLICE if self.budget.iterations is None else self.budget.iterations, seed)
@@ -79,13 +79,13 @@ class Knower:
         return float(rewards_of(gains, search.kept, seat % search.kept).mean())
 
     def knowing(self, step: Step) -> Knowing | None:
-        """What could be known of a decision; nothing where there was none."""
+        """The evaluation of a decision; `None` if it was forced."""
         if step.forced:
             return None
         view = step.deal.view(step.seat)
         seed = self._sown(view)
         actions = list(members(step.legal))
-        flat(view.options)  # time to compile is nobody's budget
+        flat(view.options)  # compile before the clock starts
         own_room()
         clock = self.budget.started()
         trials = _Trials(view, actions, seed)
@@ -93,7 +93,7 @@ class Knower:
         return _told(step.action, actions, worth, trials.chances(made))
 
     def found(self, view: View, action: int) -> tuple[Circumstance, float]:
-        """In which part of the deals the bid is made after an action, as it is found, and in which circumstance."""
+        """The circumstance of an action, and the share of deals in which the bid is made after it, uncalibrated."""
         actions = list(members(view.legal))
         own_room()
         trials = _Trials(view, actions, self._sown(view))
@@ -108,8 +108,9 @@ class Knower:
 
 def _drawn(view: View, many: int, seed: int) -> tuple[Array, float]:
     """
-    Deals as likely as what the others have done makes them, what they decide in secret being decided; and as how many
-    equally likely deals one of them counts.
+    Sampled deals, weighted by the actions of the others and with their secret decisions made.
+
+    Also answers how many equally likely deals one of them is worth.
     """
     clock = Budget(iterations=many).started()
     deals = likely_deals(view, beliefs(view.options), seed, clock)[:many]
@@ -132,7 +133,7 @@ def _told(chosen: int, actions: Sequence[int], worth: Array, chances: dict[int, 
 
 
 class _Trials:
-    """The alternatives of one decision, tried in one deal after the other."""
+    """The alternatives of one decision, tried in each sampled deal."""
 
     def __init__(self, view: View, actions: Sequence[int], seed: int) -> None:
         self._view, self._actions, self._seed = view, actions, seed
@@ -142,7 +143,7 @@ class _Trials:
         self._flat: Flat = flat(view.options)
         self._stakes: dict[int, Stakes] = {}
         self.searched = True
-        self.effective = 0.0  # as how many equally likely deals those are that were looked at
+        self.effective = 0.0  # number of equally likely deals that the examined ones are worth
         if solver == "two_sides" and phase in (PLAY, SUIT):
             self._some = self._two_sides
         elif solver == "exact_bid" and phase == PLAY and held <= ENDING:
@@ -152,14 +153,14 @@ class _Trials:
             self.searched = False
 
     def run(self, clock: Clock, budget: Budget) -> tuple[Array, Array]:
-        """Points and bids made, each (deals, actions)."""
+        """Points and whether bids were made, each (deals, actions)."""
         many = MOST
         if budget.iterations is not None:
             many = max(SLICE, budget.iterations // (SEARCHED if self.searched else 1))
         drawn, efficiency = _drawn(self._view, min(many, MOST), self._seed)
         self._flat.worlds.begin(self._view.game, self._seed)
         worth, made = self._looked(drawn, clock, budget)
-        if not len(worth):  # all of these deals take too long to be searched
+        if not len(worth):  # no deal could be searched within its limit
             self._some, self.searched = self._played_out, False
             worth, made = self._looked(drawn, clock, budget)
         self.effective = efficiency * len(worth)
@@ -176,11 +177,11 @@ class _Trials:
 
     @property
     def who(self) -> str:
-        """Under which name chances are stated."""
+        """The key of the calibration curves."""
         return SOLVED if self.searched else PLAYED_OUT
 
     def chances(self, made: Array) -> dict[int, float]:
-        """By action the chance that is stated, where bids were made so (deals, actions)."""
+        """By action, the calibrated chance for bids made (deals, actions)."""
         parts = {action: float(part) for action, part in zip(self._actions, made.mean(axis=0), strict=True)}
         return stated_chances(self._view, self.who, self.effective, parts)
 

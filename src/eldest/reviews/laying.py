@@ -1,4 +1,4 @@
-"""Cards that are laid one by one but chosen together: bid-cards, and cards that are discarded."""
+"""Cards that are laid one by one but chosen together: bid-cards and discards."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from eldest.table.deal import View
 
 
 def several(view: View) -> bool:
-    """Whether the seat is to lay cards of its hand that nobody else sees, of which there may be more than one."""
+    """Whether the seat is to lay one or more cards of its hand unseen by the others."""
     phase = view.family.phases[view.row.phase]
     return phase.sealed and phase.holds
 
 
 def after(view: View, action: int) -> View | None:
-    """The view once the seat has laid a card, if it has to lay another at once."""
+    """The view after the seat has laid a card, if it has to lay another at once; else `None`."""
     if not several(view):
         return None
     rules, row = view.options.record(), copy(view.row)
@@ -28,7 +28,7 @@ def after(view: View, action: int) -> View | None:
 
 
 def together(view: View, action: int, bot: Bot) -> tuple[int, ...]:
-    """All cards that are laid in one go, beginning with this one and going on as a bot would."""
+    """All cards to be laid together: this one, then a bot's choices."""
     chosen, ahead = [action], after(view, action)
     while ahead:
         chosen.append(bot.choose(ahead).action)
@@ -37,7 +37,7 @@ def together(view: View, action: int, bot: Bot) -> tuple[int, ...]:
 
 
 def bid_of(view: View, actions: Sequence[int]) -> int | None:
-    """The bid that cards make once all of them are laid; none where they make no bid."""
+    """The bid that laying all these cards makes; `None` if they make none."""
     if not several(view):
         return None
     family, rules, row = view.family, view.options.record(), copy(view.row)

@@ -1,4 +1,4 @@
-"""The column *open cards*: what every alternative of every decision comes to when all hands are open."""
+"""The column *open cards*: the value of every alternative of every decision with all hands open."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from eldest.solver.two_sides.room import Room
 from eldest.solver.two_sides.threads import own_room
 from eldest.table.deal import Deal
 
-Column = dict[int, dict[int, float]]  # by step and action, points for the seat: its side's less the mean of the others'
+Column = dict[int, dict[int, float]]  # by step and action, the seat's points: its side's less the mean of the others'
 
 
 def open_cards(walked: Sequence[Step], end: Deal, room: Room | None = None) -> Column:
     """
-    The column of a deal that was walked through to its `end`.
+    The column of a deal with steps `walked` up to its `end`.
 
-    If two sides play it is whole, calls by what they come to if nothing more is said. Other families have it for the
-    last cards, as far as it is quickly known; the other steps are not in it.
+    With two sides it is complete; a call is valued as if everybody passed after it. Other families have values only for
+    the last cards that can be solved quickly; other steps are missing.
     """
     if not walked:
         return {}

@@ -1,4 +1,4 @@
-"""The play of a deal in which every side plays for itself: what every alternative comes to with open hands (max^n)."""
+"""Values of cards with open hands if every side plays for itself (max^n)."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ NODES = 60_000  # for one decision: some hundredths of a second
 
 def last_cards(played: Sequence[Step], nodes: int = NODES) -> dict[int, dict[int, float]]:
     """
-    By step and action what the deal comes to for the seat, in points less the mean of the others'.
+    By step and action, the deal's value for the seat, in points less the mean of the others'.
 
-    From the last card back to the first one for which so many positions do not suffice.
+    Goes back from the last card until `nodes` positions do not suffice.
     """
     found: dict[int, dict[int, float]] = {}
     for step in reversed(played):

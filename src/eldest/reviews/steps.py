@@ -1,4 +1,4 @@
-"""A recorded deal walked through: every action, and how the deal stood before it."""
+"""The steps of a recorded deal: every action with the deal before it."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from eldest.table.record.hand_record import HandRecord
 @dataclass(frozen=True)
 class Step:
     """
-    What a seat did, with the deal as it stood before.
+    A seat's action, with the deal before it.
 
-    `number` counts the actions of the deal from 0; `legal` is the set that the seat could choose from.
+    `number` counts the actions of the deal from 0; `legal` is the seat's legal set.
     """
 
     number: int
@@ -28,7 +28,7 @@ class Step:
 
     @property
     def phase(self) -> str:
-        """The phase in which it was done."""
+        """The phase of the action."""
         return self.deal.phase
 
     @property
@@ -38,12 +38,12 @@ class Step:
 
     @property
     def forced(self) -> bool:
-        """Whether there was nothing else to do."""
+        """Whether no other action was legal."""
         return not self.legal & (self.legal - 1)
 
     @property
     def others(self) -> list[int]:
-        """The other actions that were legal."""
+        """The other legal actions."""
         return [action for action in members(self.legal) if action != self.action]
 
 
@@ -61,13 +61,13 @@ def steps(record: HandRecord) -> tuple[list[Step], Deal]:
 
 
 def reward(gains: Sequence[float], seat: Seat) -> float:
-    """What a deal brought the side of a seat, less what it brought the other sides on the average; `gains` by side."""
+    """The gain of a seat's side less the mean of the other sides'; `gains` by side."""
     side = seat % len(gains)
     return gains[side] - (sum(gains) - gains[side]) / (len(gains) - 1)
 
 
 def gains(deal: Deal) -> list[int]:
-    """What a deal that is over brings every side when it is settled in its game."""
+    """By side, the points that a finished deal brings when it is settled in its game."""
     games = deal.family
     copied = deal.copy()
     before = list(deal.game.scores)

@@ -1,10 +1,10 @@
 """
-Claims that hold by the claimer's top cards alone, wherever the others' cards lie: no deal need be looked at.
+Claims that hold by the claimer's top cards alone, however the other cards lie; no deals are examined.
 
-The argument: he leads, and leads again after every trick that he takes. A card of his that no unseen card beats takes
-the trick it leads. If he holds so many of those in one suit as any other hand may hold cards of it, he leads
-them all, everybody follows as long as he can, and the suit is with him alone: trumps are drawn so, and lower cards
-become good. When all of his cards are good so, every trick is his. It needs no guess and no help.
+The argument: the claimer leads, and leads again after every trick won. A card that no unseen card beats wins the trick
+it leads. If the claimer has at least as many such cards in a suit as any other hand can hold in it, leading them
+exhausts the suit in all other hands: this draws trumps and makes lower cards good. If all cards become good this way,
+the claimer takes every trick without guesses or help.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from eldest.table.rivals import Rivals
 
 
 def top_cards_take_all(view: View) -> bool:
-    """Whether the seat of a view takes every trick that is left by its own top cards; it must be to lead."""
+    """Whether the seat of a view, being on lead, takes every trick that is left by its own top cards."""
     hand = int(view.row.hands[view.seat])
     if view.family.traits.laps > 1 or view.row.laid or not hand or view.legal != hand:
         return False
@@ -50,7 +50,7 @@ class _Hand:
                 return False
 
     def _drawn(self, suit: Cards, good: list[Card]) -> bool:
-        """Take a suit from the others, if its good cards are enough; whether there was anything to take."""
+        """Exhaust a suit in the other hands if its good cards suffice; answers whether that removed any cards."""
         leads = sum(1 + (self._twice >> card & 1) for card in good if suit >> card & 1)
         most = max((min(room, _times(held, suit)) for held, room in self._held), default=0)
         if not 0 < most <= leads:
@@ -68,12 +68,12 @@ class _Hand:
 
 
 def _times(held: Counter[Card], suit: Cards) -> int:
-    """How many cards of a suit there are."""
+    """How many of the cards are of a suit."""
     return sum(times for card, times in held.items() if suit >> card & 1)
 
 
 def _may_hold(view: View) -> list[tuple[Counter[Card], int]]:
-    """By each other hand the cards that it may hold, and how many it does hold."""
+    """For each other hand, the cards that it may hold and how many it holds."""
     left = unplaced(view)
     found = []
     for hand, room in hidden_hands(view).items():

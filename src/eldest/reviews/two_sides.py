@@ -1,8 +1,8 @@
 """
-The play of a deal with two sides: what every alternative of every card comes to, all hands being open.
+Values of every alternative of every card in a deal with two sides, with all hands open.
 
-The deal is laid out once and walked to its end; then it is searched from there backwards, so that whatever is found
-out about the last tricks serves the ones before.
+The deal is set up once and played to its end, then searched backwards from there, so that results for the last tricks
+are reused for earlier ones.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from eldest.solver.worths import score
 from eldest.table.deal import Deal
 
 PLAY, SUIT = "play", "suit"
-Values = dict[int, dict[int, int]]  # by step and action, what the bidder's side takes in the whole deal
+Values = dict[int, dict[int, int]]  # by step and action, the takings of the bidder's side in the whole deal
 
 
 class Stakes:
-    """What of a deal stays the same while its cards are played: who is with whom, and what takings are worth."""
+    """Facts of a deal that stay fixed during the play: the bidder's side and the value of takings."""
 
     def __init__(self, deal: Deal) -> None:
         self._shape = sides_of(deal.options.family)
@@ -36,21 +36,21 @@ class Stakes:
         self._worth = _worth(deal, self.ours)
 
     def position(self, deal: Deal) -> Position:
-        """How the deal is laid out for the search."""
+        """The deal as a position for the search."""
         return self._shape.position(deal.rules, deal.row, self.ours, NONE, self.shy)
 
     def bidders_gain(self, taken: int) -> float:
-        """What it brings the bidder's side, in points, less what it brings the others on the average."""
+        """The gain of the bidder's side for its takings, in points, less the mean of the others'."""
         return self._worth(taken)
 
     def reward(self, seat: int, taken: int) -> float:
-        """What it is worth to a seat, in points, that the bidder's side takes so much."""
+        """A seat's reward, in points, if the bidder's side takes `taken`."""
         worth = self.bidders_gain(taken)
         return worth if self.ours >> seat & 1 else -worth
 
 
 def _worth(deal: Deal, ours: Seats) -> Callable[[int], float]:
-    """The gains of the bidder's side less those of the others, each on the average of its scores."""
+    """The function from takings to the mean gain of the bidder's side less that of the others."""
     kept = deal.family.rules.sides(deal.rules)
     own = {seat % kept for seat in members(ours)}
     deal = deal.copy()
@@ -69,7 +69,7 @@ def _worth(deal: Deal, ours: Seats) -> Callable[[int], float]:
 
 
 def card_values(played: Sequence[Step], end: Deal, room: Room) -> Values:
-    """By step and legal action what the bidder's side takes; `played` are the cards and suits of a deal, in order."""
+    """By step and legal action, the bidder's side's takings; `played` are the steps of cards and suits, in order."""
     if not played:
         return {}
     first = played[0].deal
@@ -91,7 +91,7 @@ def card_values(played: Sequence[Step], end: Deal, room: Room) -> Values:
 
 
 def _moves(played: Sequence[Step]) -> list[tuple[Step, int]]:
-    """The cards, each with the suit that was named for it; a joker led for which none is named yet is left out."""
+    """The cards, each with the suit named for it; a joker led without its suit named yet is left out."""
     found: list[tuple[Step, int]] = []
     for step in played:
         if step.phase == SUIT:
@@ -106,7 +106,7 @@ def _moves(played: Sequence[Step]) -> list[tuple[Step, int]]:
 
 
 class _Backwards:
-    """The search of one decision after the other, from the last one on."""
+    """Searches the decisions one by one, from the last to the first."""
 
     def __init__(self, stakes: Stakes, room: Room, first: Deal) -> None:
         self._stakes, self._room = stakes, room
@@ -116,11 +116,11 @@ class _Backwards:
         self.taken = [0]  # by the takers since the first card, before each card
 
     def rest(self, guess: int | None = None) -> int:
-        """What the takers get from here on."""
+        """The takings from here on, with best play."""
         return self._room.narrow(self._limits, guess=guess).low
 
     def decision(self, card: Step, named: int, known: int, found: Values) -> int:
-        """Enter the values of a card's alternatives; answers what the takers get from before it on."""
+        """Enter the values of a card's alternatives in `found`; answers the takings from before the card on."""
         before = self.taken[-2]
         self.taken.pop()
         chosen = known - before

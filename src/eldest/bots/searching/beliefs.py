@@ -1,10 +1,10 @@
 """
 Sampled deals for a decision: consistent with a seat's view, and weighted by the actions of the others.
 
-Every deal is replayed from its beginning. When another seat had a choice, level 1 is asked what it would do with
-the hand that the deal gives that seat: the more often the actions agree, the likelier the deal. Nobody plays just like
-level 1, so no deal gets the weight 0 for a disagreement (M. Buro, J. Long, T. Furtak and N. Sturtevant, "Improving state
-evaluation, inference, and search in trick-based card games", IJCAI 2009; D. Rebstock and others, "Policy based
+Every deal is replayed from its beginning. When another seat had a choice, level 1 is asked what it would do with the
+hand that the deal gives that seat: the more often the actions agree, the likelier the deal. Nobody plays just like
+level 1, so no deal gets the weight 0 for a disagreement (M. Buro, J. Long, T. Furtak and N. Sturtevant, "Improving
+state evaluation, inference, and search in trick-based card games", IJCAI 2009; D. Rebstock and others, "Policy based
 inference in trick-taking card games", 2019).
 """
 

@@ -35,7 +35,7 @@ _own = threading.local()
 
 
 def many_worlds(options: Options) -> ManyWorlds:
-    """This thread's solver of many deals for a game's options."""
+    """The solver of many deals for a game's options, one per thread."""
     kept: dict[Options, ManyWorlds] = _own.__dict__.setdefault("kept", {})
     if options not in kept:
         kept[options] = ManyWorlds(options)

@@ -2,10 +2,10 @@
 Information set Monte Carlo tree search: a tree over a seat's observations, grown through sampled deals.
 
 P. Cowling, E. Powley and D. Whitehouse, "Information Set Monte Carlo Tree Search", IEEE TCIAIG 4(2), 2012. Every
-iteration takes another deal, goes down the tree by actions that are legal in it, adds one node, and is played out.
-Each player in the tree maximises the reward of their own side. Actions are selected as in PUCT (D. Silver et al.,
-2017): the rules of play give a prior whose influence fades with visits. Secret actions of others are no branches: they are
-chosen by the rules of play.
+iteration takes another deal, goes down the tree by actions that are legal in it, adds one node, and is played out. Each
+player in the tree maximises the reward of their own side. Actions are selected as in PUCT (D. Silver et al., 2017): the
+rules of play give a prior whose influence fades with visits. Secret actions of others are no branches: they are chosen
+by the rules of play.
 """
 
 from __future__ import annotations

@@ -1,13 +1,13 @@
 """
-What is said of decisions, by keys: nothing here needs numbers or the solver, so that whoever only passes reviews on
-may load it.
+Sentences about decisions, by key. This module needs neither NumPy nor the solver, so it loads quickly where reviews are
+only passed on.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-# Parts of a deal; a card played belongs to leading or to following.
+# Parts of a deal; a card played counts as leading or following.
 BIDDING, WIDOW, LEADING, FOLLOWING = PARTS = ("bidding", "widow", "leading", "following")
 
 PASS = "pass"
@@ -22,11 +22,11 @@ BETTER = {
     "better_card": "Trick {trick}: {name} played {action} and not {rule}: worth {points}",
 }
 CHANCE = "; the chance that the bid is made goes from {chance:.0%} to {chance_better:.0%}"
-TOLD = 0.03  # a change of the chance that is worth a word
+TOLD = 0.03  # the smallest change of the chance that is mentioned
 
 
 def told(now: float, then: float, *actions: str) -> bool:
-    """Whether a change of the chance is worth a word; after a pass it is another bid that is made or not."""
+    """Whether to mention a change of the chance; not if either action is a pass, since the bids then differ."""
     return abs(then - now) >= TOLD and PASS not in actions
 
 

@@ -1,4 +1,4 @@
-"""A review as plain dicts, lists, texts and numbers: the JSON that `docs/review.md` describes."""
+"""A review as plain dicts, lists, strings and numbers: the JSON that `docs/review.md` describes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ VERSION = 2
 
 
 def plain(reviews: Sequence[DealReview], budget: str) -> dict[str, Any]:
-    """Reviews of some deals, and their totals."""
+    """The reviews of some deals with their totals, as JSON."""
     deals = [of_deal(each) for each in reviews]
     found = totals(deals)
     return {
@@ -26,7 +26,7 @@ def plain(reviews: Sequence[DealReview], budget: str) -> dict[str, Any]:
 
 
 def of_deal(review: DealReview) -> dict[str, Any]:
-    """One deal."""
+    """The review of one deal, as JSON."""
     record = review.record
     return {
         "game": record.options.family,

@@ -1,4 +1,4 @@
-"""A decision in one plain sentence: a key, its values, and the words in English for who needs no other language."""
+"""Decisions as single sentences: a key and values for translations, and the English text."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MOST = 3
 
 
 class Sentence(NamedTuple):
-    """What is said of a decision."""
+    """A sentence about a decision."""
 
     key: str
     values: dict[str, Any]
@@ -20,20 +20,20 @@ class Sentence(NamedTuple):
 
 
 def worst(review: DealReview, most: int = MOST) -> list[Sentence]:
-    """The dearest mistakes."""
+    """Sentences about the costliest mistakes."""
     found = sorted((each for each in review.decisions if each.mistake), key=_dearest)
     return [worse(each, review.record.seats) for each in found[:most]]
 
 
 def best(review: DealReview, most: int = MOST) -> list[Sentence]:
-    """Where more was seen than the rule player sees."""
+    """Sentences about the decisions that beat the rule player's choice most."""
     found = [each for each in review.decisions if each.better_than_rules > max(LITTLE, _error(each))]
     found.sort(key=lambda each: (-each.better_than_rules, each.step.number))
     return [better(each, review.record.seats) for each in found[:most]]
 
 
 def worse(decision: Decision, seats: Sequence[str]) -> Sentence:
-    """What a mistake cost."""
+    """A sentence about the cost of a mistake."""
     knowing = decision.knowing
     assert knowing
     values = _values(decision, seats, decision.loss) | {"better": decision.step.deal.name(knowing.best)}
@@ -45,7 +45,7 @@ def worse(decision: Decision, seats: Sequence[str]) -> Sentence:
 
 
 def better(decision: Decision, seats: Sequence[str]) -> Sentence:
-    """What a decision brought more than that of the rule player."""
+    """A sentence about a decision's gain over the rule player's choice."""
     assert decision.rule is not None
     values = _values(decision, seats, decision.better_than_rules) | {"rule": decision.step.deal.name(decision.rule)}
     key = f"better_{_kind(decision)}"

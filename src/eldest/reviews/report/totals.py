@@ -1,7 +1,7 @@
 """
-Many deals together: what they brought, which bids were made, and, of those that were reviewed, what was lost where.
+Totals over many deals: results, bids made, and, for reviewed deals, the points lost by part of the deal.
 
-It reads reviews as they are written (`docs/review.md`), and needs neither numbers nor the solver for it.
+The input is reviews as JSON (`docs/review.md`); neither NumPy nor the solver is needed.
 """
 
 from __future__ import annotations
@@ -12,20 +12,20 @@ from typing import Any
 
 from eldest.reviews.report.phrases import PARTS
 
-BINS = 10  # of chances
-PLACES = 3  # of decimals
+BINS = 10  # of stated chances
+PLACES = 3  # decimal places
 
 Json = Mapping[str, Any]
 
 
 def rounded(pairs: Json) -> dict[str, Any]:
-    """The same with the places that are written."""
+    """The same pairs with floats rounded to `PLACES`."""
     return {key: round(value, PLACES) if isinstance(value, float) else value for key, value in pairs.items()}
 
 
 @dataclass
 class Lost:
-    """Decisions of a kind: how many, mistakes among them, points lost by these, and points lost with open cards."""
+    """Decisions in a part of the deal: their number, the mistakes, the points lost by mistakes, and with open cards."""
 
     decisions: int = 0
     mistakes: int = 0
@@ -33,7 +33,7 @@ class Lost:
     open_points: float = 0.0
 
     def add(self, decision: Json) -> None:
-        """One more, as a review has it."""
+        """Add a decision of a review."""
         self.decisions += 1
         if decision["mistake"]:
             self.mistakes += 1
@@ -44,42 +44,42 @@ class Lost:
 
 @dataclass
 class Chances:
-    """Bids whose chance was stated: how many, the chances added up, and how many were made."""
+    """Bids with a stated chance: their number, the sum of their chances, and how many were made."""
 
     bids: int = 0
     stated: float = 0.0
     made: int = 0
 
     def add(self, chance: float, made: bool) -> None:
-        """One more."""
+        """Add a bid."""
         self.bids += 1
         self.stated += chance
         self.made += made
 
     def plain(self) -> dict[str, Any]:
-        """As it is written: the mean chance, and the part that was made."""
+        """As JSON: the number, the mean chance, and the share that was made."""
         return rounded({"bids": self.bids, "stated": self.stated / self.bids, "made": self.made / self.bids})
 
 
 @dataclass
 class Kind:
-    """Bids of a kind: how many, how many were made, and those of them whose chance was stated."""
+    """Bids of a kind: their number, how many were made, and those with a stated chance."""
 
     bids: int = 0
     made: int = 0
     known: Chances = field(default_factory=Chances)
 
     def plain(self) -> dict[str, Any]:
-        """As it is written."""
+        """As JSON."""
         return {"bids": self.bids, "made": self.made, "known": self.known.plain() if self.known.bids else None}
 
 
 @dataclass
 class Totals:
     """
-    What deals of one game came to for one player, who may have sat in several seats.
+    One player's totals at one game, over all seats.
 
-    `deals` brought `result`; of those that were `reviewed`, `luck` and `skill` add up to what they brought.
+    `result` is the sum over `deals`; for the `reviewed` ones, `luck` and `skill` add up to their result.
     """
 
     deals: int = 0
@@ -93,7 +93,7 @@ class Totals:
     tenths: list[Chances] = field(default_factory=lambda: [Chances() for _ in range(BINS)])
 
     def play(self, result: float, bid: Json | None) -> None:
-        """One more deal: what it brought, and the bid that the player had to make."""
+        """Add a deal: its result, and the bid that the player had to make, if any."""
         self.deals += 1
         self.result += result
         if bid:
@@ -102,7 +102,7 @@ class Totals:
             kind.made += bid["made"]
 
     def review(self, deal: Json, seat: int) -> None:
-        """What the review of one of these deals has found out."""
+        """Add the review of one of these deals."""
         balance, bid = deal["balances"].get(f"P{seat}"), deal["bids"].get(f"P{seat}")
         if balance:
             self.reviewed += 1
@@ -116,18 +116,18 @@ class Totals:
             self.state(bid["kind"], bid["chance"], bid["made"])
 
     def state(self, kind: str, chance: float, made: bool) -> None:
-        """A chance was stated, and this is what came."""
+        """Add a stated chance and whether the bid was made."""
         self.tenths[min(int(chance * BINS), BINS - 1)].add(chance, made)
         self.kinds.setdefault(kind, Kind()).known.add(chance, made)
 
     @property
     def calibration_error(self) -> float | None:
-        """The mean distance of stated chances from how often they came true, each tenth by its number of bids."""
+        """The mean absolute difference between stated chance and success rate, by tenths weighted by their bids."""
         bids = sum(each.bids for each in self.tenths)
         return sum(abs(each.stated - each.made) for each in self.tenths) / bids if bids else None
 
     def plain(self) -> dict[str, Any]:
-        """As it is written."""
+        """As JSON."""
         figures = ("deals", "result", "reviewed", "luck", "knowledge", "skill", "calibration_error")
         return {
             **rounded({key: getattr(self, key) for key in figures}),
@@ -138,7 +138,7 @@ class Totals:
 
 
 def totals(deals: Iterable[Json]) -> dict[str, dict[str, Totals]]:
-    """By the players' names and by game, in the order in which they appear; `deals` are reviews as they are written."""
+    """Totals by player's name and by game, in order of appearance; `deals` are reviews as JSON."""
     found: dict[str, dict[str, Totals]] = {}
     for deal in deals:
         for seat in sorted({each["seat"] for each in deal["decisions"] if each["knowing"]} | _balanced(deal)):
@@ -154,6 +154,6 @@ def _balanced(deal: Json) -> set[int]:
 
 
 def _order(kind: str) -> tuple[bool, int, str]:
-    """Numbers as such, and what has none after them."""
+    """The sort key of kinds: by number, those without one last."""
     number = "".join(sign for sign in kind if sign.isdigit())
     return not number, int(number or 0), kind
