@@ -119,7 +119,7 @@ def _mine(view: View) -> bool | None:
 
 
 def _samples(view: View, thought: Thought) -> list[Sample]:
-    """Up to three sampled deals: where the best action gains most, loses most, and gains second most."""
+    """Up to three sampled deals: those in which the best action gains most, loses most, and gains second most."""
     worlds = thought.deals[:COMPARED]
     search = flat(view.options)
     search.worlds.begin(view.game, 1)

@@ -299,7 +299,7 @@ def _deciding(name: str, choose: Any, who: str) -> Any:
 # ---------------------------------------------------------------- the one deal that is possible
 
 MOST = 12  # cards held that are searched to the end in a millisecond or two
-ALIKE = 24  # arrangements that may be one deal, because the sampler distinguishes equal cards of two packs
+ALIKE = 24  # arrangements that can stand for one deal, because the sampler distinguishes equal cards of two packs
 
 
 def known_deal(view: View) -> Array | None:

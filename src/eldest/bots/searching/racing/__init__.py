@@ -1,1 +1,1 @@
-"""What a deal is worth in the game that it belongs to."""
+"""The value of a deal for winning the whole game."""

@@ -1,4 +1,4 @@
-"""What it is worth where a deal leaves a game: points alone do not say who is first there."""
+"""The value of a deal's result for winning the game, which its points alone do not show."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from eldest.options import Options
 from eldest.record import Game, Rules
 from eldest.table.deal import View
 
-PART = 0.75  # of what a deal is worth that the chance to win decides, at the most; points the rest
-RACES = 16  # kept: a megabyte or two each
-EVEN = 1e-4  # a chance to win that a deal at the start brings; where it is less, points are all that counts
+PART = 0.75  # the most weight of the chance to win in a deal's value; points have the rest
+RACES = 16  # options whose races are kept, a megabyte or two each
+EVEN = 1e-4  # gain in the chance to win by a deal at the start below which only points count
 
 
 class Placing(NamedTuple):
-    """Of n games: scores (n, sides), what part of a win each side has (n, sides), `WinChances.chances`' firsts."""
+    """n games: scores, shares of the win if the game is won, and `firsts` as in `WinChances.chances`; all (n, sides)."""
 
     scores: Array
     won: Array
@@ -31,8 +31,10 @@ class Placing(NamedTuple):
 
 class GameValue:
     """
-    What deals are worth to the view's side beyond the points, in points: as much more or less as they bring it nearer
-    to winning the game than these points would at its start. Nothing if the game is no race, or no gains were counted.
+    The value of deals to the view's side beyond their points, in points.
+
+    It is positive if a deal raises the chance to win the game more than the same points would at its start. It is 0 if
+    the game is not a race or its gains were not counted.
     """
 
     def __init__(self, view: View) -> None:
@@ -48,11 +50,11 @@ class GameValue:
         self._scale = _points_a_win(options)
         self._victories = race.victories(rules, game, _shares(options), self._side)
         self._before = (_chances(_of(options, left), before(race, rules, game, self._kept)) @ self._victories)[0]
-        self._known: dict[bytes, float] = {}  # by result and gains: deals often end alike
+        self._known: dict[bytes, float] = {}  # by result and gains, which often repeat
         self._then = _of(options, None if left is None else max(left - 1, 1))
 
     def __call__(self, results: Array, gains: Array) -> Array:
-        """By deals (n,) with what each side gains (n, sides)."""
+        """The values (n,) for deals with results (n,) and gains (n, sides)."""
         if not self._scale or not self._part:
             return np.zeros(len(gains))
         keys = [result.tobytes() + gain.tobytes() for result, gain in zip(results, gains, strict=True)]
@@ -70,20 +72,20 @@ class GameValue:
 
 
 def deals_left(games: Family, rules: Rules, game: Game) -> int | None:
-    """How many deals there are left at the most, if that is agreed by an option."""
+    """The most deals left, if an option limits their number; else `None`."""
     if "max_hands" not in games.options.declared() or not rules.max_hands:
         return None
     return max(rules.max_hands - game.deals, 1)
 
 
 def before(race: Race, rules: Rules, game: Game, sides: int) -> Placing:
-    """How they stand before a deal (1, sides)."""
+    """The placing before a deal, one row."""
     scores = np.array([getattr(game, race.scores)[:sides]])
     return Placing(scores, np.zeros(scores.shape), race.before(rules, game, sides)[np.newaxis])
 
 
 def after(race: Race, view: View, results: Array, gains: Array) -> Placing:
-    """How they stand after deals (n,) with what each side gains (n, sides)."""
+    """The placings after deals with results (n,) and gains (n, sides)."""
     rules = view.options.record()
     sides = view.family.rules.sides(rules)
     scores = before(race, rules, view.game, sides).scores + gains[:, :sides]
@@ -98,20 +100,20 @@ def after(race: Race, view: View, results: Array, gains: Array) -> Placing:
 def _of(options: Options, deals: int | None) -> WinChances:
     race, rules, dummy = RACE.of(options.family), options.record(), gains_of_a_dummy(named(options))
     assert race
-    own = {} if dummy is None else {int(rules.players): dummy}  # its side comes after those of the players
+    own = {} if dummy is None else {int(rules.players): dummy}  # the dummy's side comes after those of the players
     return WinChances(race.finish(rules), gains_of(named(options)), deals, own)
 
 
 @lru_cache(RACES)
 def _shares(options: Options) -> tuple[float, ...]:
-    """How likely each side wins a game that begins."""
+    """Each side's chance to win at the start of a game."""
     start = np.zeros((1, family(options.family).rules.sides(options.record())), int)
     return tuple(_of(options, None).chances(start, start)[0].tolist())
 
 
 @lru_cache(RACES)
 def _points_a_win(options: Options) -> float:
-    """For how many points the chance to win would grow from none to one, if it grew as at the start; 0 for none."""
+    """The points that are worth a whole win, extrapolated from the start of a game; 0 if points hardly matter there."""
     games, gains = family(options.family), gains_of(named(options))
     kept = games.rules.sides(options.record())
     gain = gains.spread

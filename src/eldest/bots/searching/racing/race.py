@@ -1,4 +1,4 @@
-"""How the game of a family is won, if it is a race to a score: `player/race.py`; others are played for their points."""
+"""Games that are races to a score, as `player/race.py` declares them; other games are played for points."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ BARRED = -1
 
 
 class Finish(NamedTuple):
-    """What has to be run: from which score it is won, at which it is lost if at any, the lowest that is told apart."""
+    """A race's scores: `target` wins, `hole` loses if given; those below `lowest` are not distinguished."""
 
     target: int
     lowest: int
-    unit: int  # of scores
+    unit: int  # the step between distinguished scores
     hole: int | None = None
-    needs_bid: bool = False  # whether only a bid that was just made wins
+    needs_bid: bool = False  # whether a side can win only by a bid that it has just made
 
 
 def alone_there(scores: Array, target: int) -> Array:
-    """Which sides have won (n, sides) if the highest score wins from the target on, unless somebody shares it."""
+    """Which sides have won, (n, sides): those alone with the highest score, at or above the target."""
     ahead = scores == scores.max(axis=1, keepdims=True)
     alone: Array = (scores >= target) & ahead & (ahead.sum(axis=1, keepdims=True) == 1)
     return alone
@@ -57,18 +57,19 @@ class Race:
     """
     A race to a score.
 
-    `won(rules, scores, results, gains)` says which sides have won, (n, sides), with scores (n, sides) after deals with
-    these results (n,) and gains. `settles(rules, game)` is how much the chance to win says about a deal that is to be
-    played, from 0 to 1. `before(rules, game, sides)` and `after(rules, results, sides)` are how the next deal of a side
-    differs from others, (sides,) and (n, sides): it may not bid (`BARRED`), has so much in an account, or not (0).
-    `victories(rules, game, shares, side)` is what it is worth to a side that each side wins this game, (sides,): its
-    own victory 1, others' 0 on the average; `shares` is how likely each wins a game that begins.
+    - `won(rules, scores, results, gains)`: which sides have won, (n, sides), with scores (n, sides) after deals with
+      results (n,) and these gains;
+    - `settles(rules, game)`: how much the chance to win matters for the next deal, from 0 to 1;
+    - `before(rules, game, sides)` and `after(rules, results, sides)`: how each side's next deal differs from others,
+      (sides,) and (n, sides): it may not bid (`BARRED`), has an amount in its account, or 0 for no difference;
+    - `victories(rules, game, shares, side)`: the value to a side of each side's winning this game, (sides,): 1 for its
+      own, 0 on average for the others'; `shares` are the chances to win at the start of a game.
     """
 
     finish: Callable[[Rules], Finish]
     won: Callable[[Rules, Array, Array, Array], Array]
-    scores: str = "scores"  # the field of a game that runs, by side
-    form: Callable[[Rules], str] = _one_form  # what is added to the id in the name of the gains that were counted
+    scores: str = "scores"  # the field of the game with the scores by side
+    form: Callable[[Rules], str] = _one_form  # a suffix to the family's id in the name of its table of gains
     settles: Callable[[Rules, Game], float] = _always
     before: Callable[[Rules, Game, int], Array] = _as_usual
     after: Callable[[Rules, Array, int], Array] = _then_as_usual

@@ -1,10 +1,10 @@
 """
-Who will win a game, by the scores: each side is on a way of its own, one step a deal, and the first one there wins.
+Chances to win a game by the scores: each side moves on its own, one step per deal, and the first at the target wins.
 
-A dynamic programme over the score of one side: how likely it is there after so many deals more is found from how likely
-it is one deal later. What a side gains in a deal was counted where level 1 plays with itself (`gains.json`). What sides
-gain in the same deal is taken to be independent, and so is who deals; where a bonus is the smaller the more bids are
-made, or a failed offer pays all others, it is not.
+A dynamic programme over one side's score: the chance to reach the target in a number of deals follows from the chances
+one deal later. The distribution of gains per deal was counted in games of level 1 against itself (`gains.json`). Gains
+of different sides in one deal are taken as independent of each other and of the dealer. This is an approximation, for
+example if a bonus shrinks with the number of bids made, or if a failed offer pays all others.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ COUNTED = Path(__file__).with_name("gains.json")
 
 class UsualGains(NamedTuple):
     """
-    What a side gains in a deal: amounts (n,) in points, what part of all deals each is (n,), and whether its own bid
-    brought it (n,).
+    A side's gains in a deal: amounts (n,) in points, the frequency of each (n,), and whether its own bid brought it
+    (n,).
     """
 
     amounts: Array
@@ -38,25 +38,25 @@ class UsualGains(NamedTuple):
 
     @property
     def mean(self) -> float:
-        """The mean, in points."""
+        """The mean gain, in points."""
         return float(self.amounts @ self.parts)
 
     @property
     def spread(self) -> float:
-        """The standard deviation, in points."""
+        """The standard deviation of gains, in points."""
         return float(((self.amounts - self.mean) ** 2 @ self.parts) ** 0.5)
 
     def without_bids(self) -> UsualGains:
-        """Those of a side that may not bid."""
+        """The gains of a side that may not bid."""
         return UsualGains(self.amounts, np.where(self.bid, 0.0, self.parts) / self.parts[~self.bid].sum(), self.bid)
 
     def with_account(self, account: int) -> UsualGains:
-        """Those of a side to which a bid that it makes brings an account too."""
+        """The gains of a side that also wins `account` points by making its bid."""
         return self._replace(amounts=self.amounts + np.where(self.bid & (self.amounts > 0), account, 0))
 
 
 def named(options: Options) -> str:
-    """By what the gains at a table are found: how it scores, the players, the sides that they make."""
+    """The key of a table's gains: its scoring, the number of players, and the number of sides."""
     rules, race = options.record(), RACE.of(options.family)
     form = race.form(rules) if race else ""
     return f"{options.family}{form} {rules.players}/{family(options.family).rules.sides(rules)}"
@@ -75,7 +75,7 @@ def gains_of(table: str) -> UsualGains:
 
 @cache
 def gains_of_a_dummy(table: str) -> UsualGains | None:
-    """Those of the dummy of a table that has one."""
+    """The gains of a table's dummy, `None` if it has none."""
     return _read(table, ("dummy",)) if "dummy" in _tables()[table] else None
 
 
@@ -95,16 +95,17 @@ def _tables() -> dict[str, dict[str, dict[str, int]]]:
     return tables
 
 
-DEALS = 120  # looked ahead; who is not there then may as well win as another
-RARE = 1e-5  # so likely a game goes on no longer
-CELLS = 240  # scores told apart
+DEALS = 120  # the horizon; sides not there by then have equal chances
+RARE = 1e-5  # chance below which further deals are ignored
+CELLS = 240  # the most scores that are distinguished
 KEPT = 20_000  # placings whose chances are kept
 
 
 class Ways(NamedTuple):
     """
-    By cell and deal (cells, deals): how likely a side is there, or in the hole, after just so many deals more. By cell
-    and cell (cells, cells): how likely it is where after the last deal, being neither; left out where no deal is last.
+    `there` and `fallen` (cells, deals): the chance that a side reaches the target, or the hole, in exactly that deal.
+
+    `left` (cells, cells): its distribution after the last deal if it reached neither; (cells, 0) if no deal is last.
     """
 
     there: Array
@@ -113,7 +114,7 @@ class Ways(NamedTuple):
 
 
 class _Step(NamedTuple):
-    """What one deal does: from cell to cell (cells, cells), and how likely it is the last one, (cells,)."""
+    """One deal: transition chances (cells, cells), and the chances to reach the target or the hole, (cells,)."""
 
     moves: Array
     there: Array
@@ -122,8 +123,9 @@ class _Step(NamedTuple):
 
 class WinChances:
     """
-    One way to a finish, run by sides that gain as much, but for those that have gains of their `own`. After so many
-    deals, if any, the highest score wins.
+    The chances in a race in which all sides have the same gains, except those with their `own`.
+
+    After `deals` deals, if given, the highest score wins.
     """
 
     def __init__(
@@ -140,9 +142,10 @@ class WinChances:
 
     def chances(self, scores: Array, firsts: Array) -> Array:
         """
-        How likely each side wins (n, sides) from scores (n, sides) at which nobody has won.
+        Each side's chance to win (n, sides) from scores (n, sides) at which nobody has won.
 
-        `firsts` (n, sides) says how its next deal differs: it may not bid (-1), has so much in the account, or not (0).
+        `firsts` (n, sides) says how a side's next deal differs: it may not bid (-1), has an amount in its account, or
+        0.
         """
         keys = [row.tobytes() for row in np.concatenate([scores, firsts], axis=1, dtype=float)]
         known = self._known = self._known if len(self._known) < KEPT else {}
@@ -167,10 +170,10 @@ class WinChances:
         return chances / np.maximum(total, 1.0)
 
     def _run(self, side: int, places: Array, there: Array, fallen: Array, left: Array) -> None:
-        """Put a side on this way from cells (n,): `there`, `fallen` (n, sides, deals) and `left` (n, sides, cells)."""
+        """Set a side's rows, from cells (n,), in `there`, `fallen` (n, sides, deals) and `left` (n, sides, cells)."""
         ways = self._of(0)
         for table, own in ((there, ways.there), (fallen, ways.fallen)):
-            both = min(table.shape[2], own.shape[1])  # on the longer way hardly anybody is left after that
+            both = min(table.shape[2], own.shape[1])  # beyond the shorter table the chances are negligible
             table[:, side] = 0.0
             table[:, side, :both] = own[places, :both]
         left[:, side] = ways.left[places]
@@ -212,7 +215,7 @@ class WinChances:
         return np.linalg.matrix_power(moves, deals) if self._ends else moves[:, :0]
 
     def _step(self, gains: UsualGains) -> _Step:
-        """What one deal does, a score between two cells being in both in part."""
+        """The step of one deal; a score between two cells is split between them."""
         finish, cells = self._finish, self._cells
         scores = cells[:, None] + gains.amounts
         there = scores >= finish.target
@@ -232,11 +235,12 @@ class WinChances:
 
 def _first(there: Array, fallen: Array) -> Array:
     """
-    How likely each side wins, being first there, or because the other of two falls: (n, sides) from (n, sides, deals).
+    Each side's chance to win by reaching the target first, or because the other of two falls: (n, sides).
 
-    Of several that are there in the same deal each has half a chance against each other.
+    Both inputs are (n, sides, deals). Two sides that arrive in the same deal each win against the other with chance
+    1/2.
     """
-    out = 1.0 - np.cumsum(there + fallen, axis=2)  # neither there nor fallen after so many deals
+    out = 1.0 - np.cumsum(there + fallen, axis=2)  # neither there nor fallen after that deal
     sides = there.shape[1]
     found = np.zeros(there.shape[:2])
     for side in range(sides):
@@ -251,7 +255,7 @@ def _first(there: Array, fallen: Array) -> Array:
 
 
 def _highest(left: Array) -> Array:
-    """How likely each side has the highest score after the last deal: (n, sides) from (n, sides, cells)."""
+    """Each side's chance of the highest score after the last deal: (n, sides) from (n, sides, cells)."""
     below = np.cumsum(left, axis=2) - left / 2
     found = np.zeros(left.shape[:2])
     for side in range(left.shape[1]):
