@@ -23,7 +23,7 @@ WORD = "pass"
 
 
 class Contracts:
-    """The contracts that a deal could have come to, each searched once."""
+    """The possible contracts of a deal, each searched once."""
 
     def __init__(self, said: Sequence[Step], first: Deal, room: Room, actual: int | None) -> None:
         """`said`: the steps before `first`, the deal at its first card, from which the bidder's side takes `actual`."""

@@ -32,7 +32,7 @@ from eldest.table.deal import Deal, View
 
 SLICE = 16  # deals between two checks of the clock
 MOST = 4096  # deals for one decision, however large the budget
-SEARCHED = 4  # play-outs that cost as much as a deal searched
+SEARCHED = 4  # play-outs that take as long as searching one deal
 NODES = 400_000  # of one searched deal; deals that take more are left out
 ENDING = 3  # with exact bids, the most cards in a hand with which a deal is searched
 MISSED = 9  # the most points of a side that misses its exact bid: one for every trick

@@ -37,7 +37,7 @@ class LearnedPlayer:
         self._rules = CompiledRulePlayer(family) if is_compiling() else RulePlayer(family)
 
     def choose(self, view: View) -> Choice:
-        """The action that promises most; if level 1 chooses the same, with its reason."""
+        """The action with the best prediction; if level 1 chooses the same, with its reason."""
         by_rules = self._rules.choose(view)
         if not view.legal & (view.legal - 1) or not self._told >> view.row.phase & 1:
             return by_rules
@@ -62,7 +62,7 @@ class NetBidder:
         self._bidder, self._cards = bidder, cards
 
     def choose(self, view: View) -> Choice:
-        """The action that promises most."""
+        """The choice of the net or of level 3."""
         return (self._bidder if self._bids(view) else self._cards).choose(view)
 
     def _bids(self, view: View) -> bool:

@@ -28,7 +28,7 @@ def frame_shape(games: Family) -> Shape:
         deal=public(games.deal),
         open=public(),  # the actions not yet tried
         trying=public(),  # the action that is being tried
-        gains=public(SIDES),  # what the best action brings, by side
+        gains=public(SIDES),  # of the best action so far, by side
         result=public(games.result),  # of the deal after that action
     )
 

@@ -1,6 +1,6 @@
 """
-Sentences about decisions, by key. This module needs neither NumPy nor the solver, so it loads quickly where reviews are
-only passed on.
+Sentences about decisions, by key. This module needs neither NumPy nor the solver, so processes that only pass reviews
+on can load it quickly.
 """
 
 from __future__ import annotations

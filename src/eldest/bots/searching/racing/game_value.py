@@ -22,7 +22,7 @@ EVEN = 1e-4  # gain in the chance to win by a deal at the start below which only
 
 
 class Placing(NamedTuple):
-    """n games: scores, shares of the win if the game is won, and `firsts` as in `WinChances.chances`; all (n, sides)."""
+    """n games: scores, shares of the win once decided, and `firsts` as in `WinChances.chances`; all (n, sides)."""
 
     scores: Array
     won: Array

@@ -27,10 +27,7 @@ COUNTED = Path(__file__).with_name("gains.json")
 
 
 class UsualGains(NamedTuple):
-    """
-    A side's gains in a deal: amounts (n,) in points, the frequency of each (n,), and whether its own bid brought it
-    (n,).
-    """
+    """A side's gains per deal, all (n,): amounts in points, their frequencies, whether its own bid brought them."""
 
     amounts: Array
     parts: Array
