@@ -81,12 +81,12 @@ PROBLEM_RESPONSES: dict[int | str, dict[str, Any]] = {
 }
 
 
-def the_desk(request: Request) -> AppState:
+def the_app(request: Request) -> AppState:
     """The application state of the server."""
     return request.app.state.app_state
 
 
-TheApp = Annotated[AppState, Depends(the_desk)]
+TheApp = Annotated[AppState, Depends(the_app)]
 
 
 # These two only document authentication; `AppState.known` does it.
