@@ -1,4 +1,4 @@
-"""What a seat may expect of everything that it may do."""
+"""The expected result of every action that a seat may take."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from eldest.table.record.hand_record import HandRecord
 
 @dataclass(frozen=True)
 class Hand:
-    """What a player knows: the cards held, the seat, who dealt, the calls in order, the card that lies open."""
+    """A player's knowledge: the cards held, the seat, the dealer, the calls in order, the turned-up card."""
 
     cards: str
     seat: int | None

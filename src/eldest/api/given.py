@@ -1,4 +1,4 @@
-"""What callers give: a game by its name, its text or a match; a deal by a match, a record or itself."""
+"""Arguments of the API: a game by its name, its text or a match; a deal by a match, a record or itself."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def at(after: int | None) -> Callable[[HandRecord], Deal]:
 
 
 def view_of(given: View | Deal | Match, seat: int | None) -> View:
-    """What a seat may know; without one, the seat whose turn it is. Raises `TypeError`, `NotAllowed`."""
+    """The view of a seat, by default of the one to act. Raises `TypeError`, `NotAllowed`."""
     if isinstance(given, View):
         return given
     deal = deal_of(given, at(None))
@@ -64,7 +64,7 @@ def acting(deal: Deal) -> int:
 
 @contextmanager
 def keywords() -> Iterator[None]:
-    """Let refusals name keywords, where the command line says flags."""
+    """Have refusals name keywords instead of the command line's flags."""
     try:
         yield
     except ValueError as error:

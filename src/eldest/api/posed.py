@@ -33,7 +33,7 @@ class Posed:
 
     @property
     def task(self) -> str:
-        """What is to be done, in a sentence."""
+        """The task, in one sentence."""
         return sentence(self.puzzle.start, self.puzzle)
 
     @property

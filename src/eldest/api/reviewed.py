@@ -19,7 +19,7 @@ from eldest.table.record.hand_record import HandRecord, NotARecord
 @dataclass(frozen=True)
 class Reviewed:
     """
-    What every decision of a deal cost, in points: by what the seat could know, and with open cards.
+    The cost of every decision of a deal, in points: by what the seat could know, and with open cards.
 
     `found` has decisions, balances of luck and skill by seat, and bids; `budget` is what each decision was given.
     """

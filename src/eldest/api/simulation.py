@@ -23,7 +23,7 @@ from eldest.table.standing import side_names
 @dataclass(frozen=True, eq=False)
 class Simulated:
     """
-    What many deals came to.
+    The results of many deals.
 
     `results` (n,) is a structured array with the fields of the family's `RESULT`, seats or sides in the second axis;
     `scores` (n, sides) int64 are the points that every side scored in each deal. `report` holds rates, mean scores and

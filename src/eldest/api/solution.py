@@ -23,7 +23,7 @@ Line = tuple[tuple[Seat, str], ...]
 @dataclass(frozen=True)
 class Solved:
     """
-    What a deal comes to when all hands are open and everybody plays as well as they can.
+    The result of a deal with open hands and best play by everybody.
 
     `found` is a `Solution`, of one side against all others, or a `Shared`, of every side for its own score.
     """
@@ -140,7 +140,7 @@ def solved(
 
 
 def _check_reach(deal: Deal) -> None:
-    """What takes hours is solved only within limits: discards, and over the rules alone more than the last tricks."""
+    """Refuse, without limits, deals that take hours: discards, and more than the last tricks by rules alone."""
     if deal.phase not in (*TRICKS, *PLAYING):
         raise NotSolved(f"the record ends in the phase {deal.phase!r}, before the first card: say --nodes or --seconds")
     if deal.family.traits.solver != "by_rules":

@@ -24,7 +24,7 @@ from eldest.research.rows import Row
 @dataclass(frozen=True)
 class Standings:
     """
-    Who is better, and how surely.
+    The order of the bots, with its significance.
 
     `report` holds everything: `pairs` with the mean difference, its 95 % interval and p value, `bots` with bids, share
     of bids made, times and lost seats, and `ratings` of three bots or more. `boards` are the deals that were played,

@@ -106,7 +106,7 @@ def edition(known: str) -> str:
 
 
 def other_edition(known: str, then: str) -> str:
-    """That a family was of another edition then, to be added to a refusal; nothing if it was not, or nobody knows."""
+    """A clause for a refusal that names a family's other edition; empty if it was the same or is unknown."""
     now = edition(known)
     return f" ({known} was of edition {then}, and is of edition {now or '-'} now)" if then not in ("", now) else ""
 

@@ -148,7 +148,7 @@ def begun(options: Options, by: tuple[str, ...], dice: random.Random) -> tuple[D
 
 
 def arguments() -> argparse.Namespace:
-    """What is asked for."""
+    """The command line's arguments."""
     asked = argparse.ArgumentParser(
         prog="python -m eldest.research.beliefs", description="Where cards are believed to lie."
     )

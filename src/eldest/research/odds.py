@@ -1,5 +1,5 @@
 """
-What a seat may expect: deals that it cannot tell from its own are drawn and played on.
+Odds: possible deals are sampled for a seat and played on.
 
 How they go on depends on who plays them: what is told here is what comes of them among such players, or with open
 hands.
@@ -31,7 +31,7 @@ class Judge(Protocol):
     """Whoever says what comes of a try."""
 
     def prospects(self, tried: Sequence[Try], deals: Array) -> list[Prospect]:
-        """What comes of every try in the same deals (n,)."""
+        """The results of every candidate in the same deals (n,)."""
 
 
 def check(players: str) -> None:

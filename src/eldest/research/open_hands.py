@@ -58,7 +58,7 @@ class OpenHands:
             )
 
     def prospects(self, tried: Sequence[Try], deals: Array) -> list[Prospect]:
-        """What comes of every try in the same deals (n,)."""
+        """The results of every candidate in the same deals (n,)."""
         if self._view.row.phase < self._play:
             return [_prospect(each.text, list(self._bid(each, deals))) for each in tried]
         found = [self._by_action(deal) for deal in self._deals(deals)]

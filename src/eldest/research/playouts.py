@@ -1,4 +1,4 @@
-"""What comes of deals that are played on by one kind of players."""
+"""Deals played on by one kind of player."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class ByPlayers:
         self._side = view.seat % self._games.rules.sides(self._rules)
 
     def prospects(self, tried: Sequence[Try], deals: Array) -> list[Prospect]:
-        """What comes of every try in the same deals (n,)."""
+        """The results of every candidate in the same deals (n,)."""
         return [self._prospect(each, deals) for each in tried]
 
     def _prospect(self, tried: Try, deals: Array) -> Prospect:

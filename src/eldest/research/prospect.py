@@ -1,4 +1,4 @@
-"""What may be expected: how often something happens, and in what interval that lies."""
+"""Expectations: how often something happens, with its interval."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Prospect:
 
 @dataclass(frozen=True)
 class Odds:
-    """What a seat may expect, by everything that it may try."""
+    """The odds of a seat, by candidate action."""
 
     seat: int
     count: int  # deals that the seat cannot tell from its own, exactly

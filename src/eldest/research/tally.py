@@ -1,4 +1,4 @@
-"""What many deals came to: scores by side, and how often each bid makes."""
+"""Results of many deals: scores by side, and how often each bid makes."""
 
 from __future__ import annotations
 

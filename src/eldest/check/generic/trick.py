@@ -66,7 +66,7 @@ def _named(notation: Notation, given: Given) -> str:
 
 
 def legal(notation: Notation, options: Options, given: Given) -> Found:
-    """The legal cards, or the suits that may be named for a card led."""
+    """The legal cards, or the legal suits to name for a card led."""
     sides = Sides(notation.options(options, given))
     plays, held = given.several("trick", sides.play), given.read("hand", each(card))
     fields, named = notation.laid(sides, given), _named(notation, given)

@@ -80,7 +80,7 @@ class Contest:
 
     @cached_property
     def pairs(self) -> list[tuple[int, int]]:
-        """Who meets whom, by places among the bots."""
+        """The pairs of bots that meet, by their places among the bots."""
         return list(combinations(range(len(self.bots)), 2))
 
     def sittings(self) -> list[Sitting]:
@@ -88,7 +88,7 @@ class Contest:
         return sittings(self.players, self.sides, mix=self.mix)
 
     def boards(self, deals: int) -> Iterator[Board]:
-        """What there is to play, deal by deal, so that it may be broken off anywhere."""
+        """The boards, deal by deal, so that a contest can be stopped anywhere."""
         for number in range(deals):
             for pair in self.pairs:
                 yield Board(pair, number)
@@ -108,7 +108,7 @@ class Contest:
         return f"{self.seed} arena {number} deal {deal + 1} P{seat}"
 
     def to_json(self) -> dict[str, Any]:
-        """What board results must agree in to be of one contest."""
+        """The fields in which board results of one contest must agree."""
         return {
             "format": FORMAT,
             "game": str(self.options),

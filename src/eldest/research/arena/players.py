@@ -38,7 +38,7 @@ class SeatedProgram:
         return deal.view(seat), seen
 
     def choose(self, seen: Any) -> Answer:
-        """What the program does."""
+        """The program's choice."""
         return self._program.choose(*seen)
 
 

@@ -22,7 +22,7 @@ class Decided(Protocol):
 
 
 class Player(Protocol):
-    """Whoever decides for a seat."""
+    """A player that decides for a seat."""
 
     clock: Callable[[], float]  # seconds, by which it is timed
 
@@ -46,7 +46,7 @@ class Seated:
         return deal.view(seat)
 
     def choose(self, seen: Any) -> Choice:
-        """What the bot does."""
+        """The bot's choice."""
         return self._bot.choose(seen)
 
 
@@ -74,7 +74,7 @@ class SeatedBot:
         self._instead: Bot | None = None
 
     def choose(self, deal: Deal) -> int:
-        """What is done in the seat, which is awaited; it is in the legal set."""
+        """The action of the seat, which is to act; always a legal one."""
         return self.decide(deal).action
 
     def decide(self, deal: Deal) -> Decided:

@@ -1,4 +1,4 @@
-"""What bots answer in positions."""
+"""The bots' answers in positions."""
 
 from __future__ import annotations
 

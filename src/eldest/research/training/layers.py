@@ -89,7 +89,7 @@ class Layers:
         return Learned(weights, mean, spread), wrong
 
     def _flows(self, weights: Array, inputs: Array) -> list[Array]:
-        """What goes into each layer, and what comes out of the last."""
+        """The inputs of each layer, then the outputs of the last."""
         flows: list[Array] = [inputs.astype(np.float32) * SCALE]
         *inner, (last, offset) = self.of(weights)
         for each, offsets in inner:

@@ -25,7 +25,7 @@ MOST_MINUTES = 20.0
 
 
 def arguments() -> argparse.Namespace:
-    """What is asked for."""
+    """The command line's arguments."""
     asked = argparse.ArgumentParser(
         prog="python -m eldest.research.training.train", description="Train the net of a family."
     )

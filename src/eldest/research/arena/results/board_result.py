@@ -51,7 +51,7 @@ class BoardResult:
 
     @property
     def board(self) -> Board:
-        """What was played."""
+        """The board that was played."""
         return Board(self.pair, self.number)
 
     def gains(self, contest: Contest) -> list[tuple[int, float]]:

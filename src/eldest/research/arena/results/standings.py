@@ -1,4 +1,4 @@
-"""What the board results of a contest say of its bots."""
+"""Standings: the bots of a contest compared by its board results."""
 
 from __future__ import annotations
 
