@@ -15,6 +15,7 @@ from page.places import BUILT, MADE
 
 Say = Callable[[str], None]
 INDEX = "index.html"
+FLUENT = "fluent.syntax>=0.19"  # reads the sentences
 
 
 def build(say: Say) -> None:
@@ -26,11 +27,20 @@ def build(say: Say) -> None:
         node.fetch_packages()
     say("The page: building it")
     families.write()
+    _write_words()
     with _folder() as folder:
         digest = sources.digest()
         node.node("vite/bin/vite.js", "build", "--outDir", str(folder), "--emptyOutDir", "--logLevel", "error")
         _sign(folder, digest)
         _put(folder)
+
+
+def _write_words() -> None:
+    try:
+        from page import server_words
+    except ModuleNotFoundError as missing:
+        raise NotMade(f"{missing.name} is missing: pip install '{FLUENT}'") from None
+    server_words.write()
 
 
 def take(given: Path) -> None:

@@ -14,3 +14,4 @@ MADE = "made.json"  # in a built page: what it was made from; written last, so a
 GENERATED = WEB / "src" / "generated"  # what a build makes of the families first
 SOURCES = ROOT / "src"  # of which it is made
 FAMILIES = SOURCES / "eldest" / "families"  # with their rule books
+ENGLISH = SOURCES / "eldest" / "narration" / "en.ftl"  # the sentences that the server says too

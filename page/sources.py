@@ -8,7 +8,7 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-from page.places import BUILT, FAMILIES, GENERATED, MADE, NOTICE, ROOT, SOURCES, WEB
+from page.places import BUILT, ENGLISH, FAMILIES, GENERATED, MADE, NOTICE, ROOT, SOURCES, WEB
 
 LEFT_OUT = {"node_modules", "dist", "openapi.json", GENERATED.name}
 # What is generated of the families is made from these.
@@ -37,11 +37,12 @@ def _files(folder: Path) -> Iterator[Path]:
 
 
 def _families() -> Iterator[Path]:
-    """The Python sources and rule books from which a part of the page is made."""
+    """The Python sources, rule books and sentences from which a part of the page is made."""
     for name in READ:
         path = SOURCES / "eldest" / name
         yield from sorted(path.rglob("*.py")) if path.is_dir() else [path]
     yield from sorted(FAMILIES.glob("*/rules.md"))
+    yield ENGLISH
 
 
 def is_built() -> bool:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
-from eldest.narration.messages import NUMBERS
+from eldest.narration.english import NUMBERS
 from tests.web.browser import Person
 from tests.web.looks import SETTLED
 from tests.web.player import Player

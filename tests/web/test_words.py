@@ -15,7 +15,8 @@ import pytest
 
 from eldest.families import FAMILIES, family
 from eldest.keeper import KEEPER
-from eldest.narration.messages import SENTENCES, words
+from eldest.narration.messages import words
+from eldest.narration.sentences import PARTS
 from eldest.options import NotAnOption
 from eldest.options import text as option_text
 from eldest.server.http.problems import PROBLEMS
@@ -32,41 +33,40 @@ CLAUSES = list(rule_book.clauses().values())
 PLACES = [f"P{seat}" for seat in range(8)]
 PEOPLE = ["Ada", "Bo", "Cy", "Di", "Eve", "Flo", "Gus", "Hal"]
 
-# By kind of value: what is said of it here.
+# By name of a value: what is said of it here.
+NUMBERS: list[Any] = [3, 0, 11, 1]
 SAMPLES: dict[str, list[Any]] = {
-    "text": ["so it is"],
-    "number": [3, 0, 11, 1],
-    "figure": [4, -20],
-    "time": [259200, 30, 5400, 86400, 90, 0],
-    "seat": [1, 0],
-    "seats": [[2], [1, 3], [0, 1, 2]],
-    "names": [["P1"], ["P0", "P2"]],
+    **dict.fromkeys(("sum", "off", "bid", "players", "points"), NUMBERS),
+    **{key: [4, -20] for key in ("number", "worth", "deal", "step", "times", "other")},
+    **{key: ["so it is"] for key in ("said", "rule", "bot", "bots", "fault", "phrase", "phrases", "given")},
+    **{key: [1, 0] for key in ("seat", "away", "partner", "dealer")},
+    **{key: [[2], [1, 3], [0, 1, 2]] for key in ("seats", "awaited")},
+    **{key: [{"P0": 2, "P1": 0}] for key in ("bids", "takings")},
+    **{key: [{"P0": 120, "P1": -40, "P2": 0}] for key in ("scores", "gains")},
+    "seconds": [259200, 30, 5400, 86400, 90, 0],
+    "side": ["P2"],
+    "sides": [["P1"], ["P0", "P2"]],
     "card": ["QH", "TD", "8S", "JK", "13D", "AC"],
     "cards": [["JK"], ["AS", "2C"], ["KD", "9H", "11S"]],
     "suit": ["H", "S", "D", "C"],
     "call": ["7H", "10NT", "NULLO", "OPEN_NULLO", "ALLPASS_NT", "5", "12"],
     "offer": ["none", "declare", "reveal"],
     "offers": [{"P0": "none", "P1": "declare", "P2": "reveal"}],
-    "tally": [{"P0": 2, "P1": 0}],
-    "figures": [{"P0": 120, "P1": -40, "P2": 0}],
-    "signed": [{"P0": 120, "P1": -40, "P2": 0}],
+    "clause": ["FH-37"],
 }
-
-# A side is a name, and a number only where it does not exist; a clause is a label.
-OTHERS: dict[str, list[Any]] = {"side": ["P2"], "clause": ["FH-37"]}
+# A side that does not exist is a number, and so is how many there are.
+OTHERS: dict[str, dict[str, list[Any]]] = {"no_such_side": {"side": [4, -20], "sides": NUMBERS}}
 
 
 def samples(key: str) -> list[dict[str, Any]]:
     """Sentences of a key as the server sends them, with different values."""
-    kinds = dict(re.findall(r"\{(\w+):(\w+)\}", SENTENCES[key]))
-    values = {
-        name: OTHERS[name] if name in OTHERS and kind == "text" else SAMPLES[kind] for name, kind in kinds.items()
-    }
+    known = SAMPLES | OTHERS.get(key, {})
+    values = {name: known[name] for _, name, _ in PARTS[key] if name}
     many = max(map(len, values.values()), default=1)
     return [words(key, **{name: each[number % len(each)] for name, each in values.items()}) for number in range(many)]
 
 
-SENT = [sent for key in SENTENCES for sent in samples(key)]
+SENT = [sent for key in PARTS for sent in samples(key)]
 
 
 @pytest.fixture(scope="module")
@@ -116,7 +116,7 @@ def test_the_page_says_in_english_what_the_server_says(page: Any, sent: dict[str
     assert page("said", "en", sent, PLACES) == sent["text"]
 
 
-@pytest.mark.parametrize("key", SENTENCES)
+@pytest.mark.parametrize("key", PARTS)
 def test_every_sentence_is_said_in_german(page: Any, key: str) -> None:
     for sent in samples(key):
         said = page("said", "de", sent, PLACES)

@@ -12,7 +12,7 @@ from pydantic import Field
 from typing_extensions import TypeAliasType
 
 from eldest.bots import BOTS
-from eldest.narration.messages import NOT_ALLOWED, REFUSED
+from eldest.narration.sentences import NOT_ALLOWED, REFUSED
 from eldest.server.http.problems import PROBLEMS
 from eldest.server.models.view import Known, Label, Sent, View, Words
 from eldest.server.tables.entries import KINDS

@@ -13,7 +13,7 @@ from typing_extensions import TypeAliasType
 
 from eldest.cards import NAMES
 from eldest.narration.fields import SUIT_NAMES
-from eldest.narration.messages import SENTENCES
+from eldest.narration.sentences import PARTS
 from eldest.table import rule_book
 
 Label = Annotated[str, Field(pattern=f"^{rule_book.LABEL.pattern}$")]
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 else:
     Card = TypeAliasType("Card", Literal[NAMES])
     Suit = TypeAliasType("Suit", Literal[SUIT_NAMES])
-    Key = TypeAliasType("Key", Literal[tuple(SENTENCES)])
+    Key = TypeAliasType("Key", Literal[tuple(PARTS)])
 
 
 # The value of a family's own field: a number, a boolean or a text; or several of them, by seat, side or trick.
