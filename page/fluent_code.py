@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 from fluent.syntax import ast
 
-from page.fluent_file import FluentFile, Words
+from page.fluent_file import FluentFile, Words, shown
+from page.node import NotMade
 
 WHO, PARTNERS, NUMBER, TEXT, UNKNOWN = "Who", "Partners", "number", "string", "unknown"
 MANY = ("readonly Who[]", PARTNERS)
@@ -38,6 +39,8 @@ class Grammar(NamedTuple):
     @classmethod
     def of(cls, path: Path) -> Grammar:
         """The grammar in a file of TypeScript."""
+        if not path.is_file():
+            raise NotMade(f"{shown(path)} is missing: the functions of the sentences are there")
         source = path.read_text(encoding="utf-8")
         cases = re.search(r"^export type Case = (.*);", source, re.MULTILINE)
         functions = re.findall(r"^export function (\w+)", source, re.MULTILINE)

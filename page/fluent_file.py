@@ -11,6 +11,11 @@ from page.node import NotMade
 from page.places import ROOT
 
 
+def shown(path: Path) -> str:
+    """A file as a fault names it."""
+    return (path.relative_to(ROOT) if path.is_relative_to(ROOT) else path).as_posix()
+
+
 class Words(NamedTuple):
     """The words of a message, or under `key.attribute` those of an attribute."""
 
@@ -55,8 +60,7 @@ class FluentFile:
     def fault(self, fault: str, node: ast.SyntaxNode | None = None) -> NotMade:
         """Why the file is refused, for what stands at a node of it."""
         line = self._source.count("\n", 0, node.span.start) + 1 if node and node.span else 1
-        path = self.path.relative_to(ROOT) if self.path.is_relative_to(ROOT) else self.path
-        return NotMade(f"{path.as_posix()}:{line}: {fault}")
+        return NotMade(f"{shown(self.path)}:{line}: {fault}")
 
     def referred(self, reference: ast.MessageReference) -> Words:
         """The words that a reference (`{ key }`, `{ key.attribute }`) names."""
