@@ -10,15 +10,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any, Literal
+
+from typing_extensions import TypeAliasType, TypedDict
 
 from eldest.cards import NAMES, SUITS
 from eldest.families import Family
 from eldest.phases import SEATS
 from eldest.table.clauses import sentences
 from eldest.table.deal import Deal, NotAllowed
-
-Words = dict[str, Any]
 
 # A value stands as `{name:kind}`; its kind says how it is spelt out.
 OF_TABLES = {
@@ -225,6 +225,20 @@ NOT_ALLOWED = {
 }
 
 SENTENCES = OF_TABLES | OF_DEALS | REFUSED | OF_HINTS | NOT_ALLOWED
+
+if TYPE_CHECKING:
+    Key = str
+else:
+    Key = TypeAliasType("Key", Literal[tuple(SENTENCES)])
+
+
+class Words(TypedDict, closed=True):
+    """A sentence: its key and values for any language, and the English text."""
+
+    key: Key
+    values: dict[str, Any]
+    text: str
+
 
 NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 SUIT_WORDS = dict(zip((*SUITS, "NT"), ("spades", "clubs", "diamonds", "hearts", "no-trump"), strict=True))
