@@ -7,8 +7,8 @@ import asyncio
 import pytest
 from pydantic import TypeAdapter
 
+from eldest.reviews.report.types import Review
 from eldest.server.bots.worker_pool import NoAnswer
-from eldest.server.models.review import Review
 from eldest.server.reviews.reviews import Reviews
 from tests.patience import PATIENCE
 from tests.review.recorded import recorded

@@ -9,7 +9,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from eldest.reviews.steps import gains, reward
-from eldest.server.models.review import StatisticsOfMine
+from eldest.server.models.statistics import StatisticsOfMine
 from eldest.server.people.statistics import Statistics
 from eldest.server.reviews.reviews import MOST, ReviewFiles, Reviews, key
 from tests.patience import PATIENCE

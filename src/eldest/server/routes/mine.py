@@ -11,7 +11,7 @@ from eldest.server.http.dependencies import PROBLEM_RESPONSES, TABLE, Somebody, 
 from eldest.server.http.responses import json_answer
 from eldest.server.journal.journal import Listed
 from eldest.server.models.my_tables import Brief, MyTable, MyTables
-from eldest.server.models.review import StatisticsOfMine
+from eldest.server.models.statistics import StatisticsOfMine
 from eldest.server.tables.messages import instant
 
 router = APIRouter(prefix="/api/me", responses=PROBLEM_RESPONSES)

@@ -1,4 +1,4 @@
-"""Reviews, and statistics over many of them, as people are sent them."""
+"""Reviews, and totals over many of them, as JSON: what builds them returns these types."""
 
 from __future__ import annotations
 
@@ -154,21 +154,3 @@ class GameTotals(TypedDict, closed=True):
     parts: dict[Literal[PARTS], LostPoints]  # type: ignore[valid-type]
     bids: Annotated[dict[str, BidsOfKind], Field(description="by the call, without the suit that it names")]
     chances: list[TenthOfChances]
-
-
-class OwnDealName(TypedDict, closed=True):
-    """The position of a deal: table, match, number."""
-
-    table: str
-    match: int
-    deal: int
-
-
-class StatisticsOfMine(TypedDict, closed=True):
-    """The totals of a person's deals by game; only their newest tables are counted."""
-
-    games: dict[str, GameTotals]
-    waiting: Annotated[list[OwnDealName], Field(description="deals not reviewed yet, newest first")]
-    secret: Annotated[
-        int, Field(description="number of deals not counted yet: their cards stay secret until the match is over")
-    ]
