@@ -1,7 +1,7 @@
 // Corrects one hand of a sheet again and again.
 
 import family from "../web/src/generated/keepers/oh_hell.js";
-import { Sheet } from "../web/src/keeper/sheet.ts";
+import { Sheet } from "../web/src/keeper/sheet/sheet.ts";
 
 const { players, hands, hand, seconds } = JSON.parse(process.argv[2]);
 const sheet = new Sheet(family, { players }, Array(players).fill("x"));

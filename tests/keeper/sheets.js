@@ -1,8 +1,8 @@
 // Adds games as the page does: a file of jobs in, what their sheets show out, or why they are refused.
 
 import { readFileSync } from "node:fs";
-import { Refusal } from "../../web/src/keeper/refusal.ts";
-import { Sheet } from "../../web/src/keeper/sheet.ts";
+import { Refusal } from "../../web/src/keeper/sheet/refusal.ts";
+import { Sheet } from "../../web/src/keeper/sheet/sheet.ts";
 
 const SAID_ELSEWHERE = ["scores", "won", "dealer"]; // of the game
 

@@ -11,9 +11,12 @@ import random
 import sys
 from pathlib import Path
 
+from pydantic import TypeAdapter
+
 from eldest.narration.events import Narrator, deal_begins, deal_ends
+from eldest.narration.messages import Words
 from eldest.server.models.sheet import Scored
-from eldest.server.models.view import View, Words
+from eldest.server.models.view import View
 from eldest.server.reviews.sheet import scored
 from eldest.server.tables.views import Views
 from eldest.table.match import Match
@@ -81,10 +84,10 @@ def heard(id: str) -> list[str]:
         told = narrator.after(match.play(dice.choice(match.deal.legal(seat)), seat))
         said += [*told.said(seat), *told.said(None)]
         for viewer in (None, *range(match.rules.players)):
-            View.model_validate(views.of(viewer))
-    Scored.model_validate_json(scored(match))
+            TypeAdapter(View).validate_python(views.of(viewer))
+    TypeAdapter(Scored).validate_json(scored(match))
     for each in (said := [*said, *deal_ends(match)]):
-        Words.model_validate(each)
+        TypeAdapter(Words).validate_python(each)
     return sorted({each["key"] for each in said})
 
 

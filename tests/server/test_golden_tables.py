@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
+from pydantic import TypeAdapter
 
 from eldest.server.journal.journal import VERSION
 from eldest.server.models.message import Event
@@ -49,4 +50,4 @@ def test_every_message_has_the_shape_that_the_document_says(name, place, golden)
         people += [what for key, what in each.what.items() if key == "person" and what not in people]
         for person in people:
             message = json.loads(event_builder.event(each, person))
-            assert Event.model_validate(message).number == each.number
+            assert TypeAdapter(Event).validate_python(message)["number"] == each.number

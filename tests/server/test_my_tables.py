@@ -84,7 +84,7 @@ async def brief_of(here: Evening, summaries: Summaries, name: str) -> dict | Non
     """The summary of the table in a person's list."""
     (listed,) = [each for each in await here.journal.tables_of(ident(name), most=9) if each.table == here.table]
     found = await summaries.of(listed)
-    return found.to_json(ident(name), {}) if found else None
+    return found.of(ident(name), {}) if found else None
 
 
 @evening

@@ -43,15 +43,15 @@ async def deals_of(here, name: str) -> list[tuple[int, int]]:
     """The numbers of the matches and deals that a person may look at again."""
     people = (await here.opened()).people(ident(name))
     written = await here.service.look_back(here.table, ident(name), lambda past: replay.deals(past, people))
-    told = Deals.model_validate_json(written)
-    return [(each.match, deal.deal) for each in told.matches for deal in each.deals]
+    told = TypeAdapter(Deals).validate_json(written)
+    return [(each["match"], deal["deal"]) for each in told["matches"] for deal in each["deals"]]
 
 
 async def secret_of(here, name: str) -> int:
     """Number of finished deals whose cards a person may not see yet."""
     people = (await here.opened()).people(ident(name))
     written = await here.service.look_back(here.table, ident(name), lambda past: replay.deals(past, people))
-    return Deals.model_validate_json(written).secret
+    return TypeAdapter(Deals).validate_json(written)["secret"]
 
 
 async def refused_to(here, name: str, match: int, deal: int) -> tuple[str, int]:

@@ -122,7 +122,7 @@ async def test_the_deal_so_far_is_what_was_told_of_it(here, game):
         for name, ear in ears.items():
             told = [each for message in ear.messages for each in message["actions"]]
             soon = json.loads(await (await here.opened()).so_far(ident(name)))
-            SoFar.model_validate(soon)
+            TypeAdapter(SoFar).validate_python(soon)
             assert soon["deal"] == 1
             key = sorted(map(repr, (each for each in told if each["trick"] is None)))
             assert sorted(map(repr, soon["actions"])) == key

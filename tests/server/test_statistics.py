@@ -6,9 +6,10 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from pydantic import TypeAdapter
 
 from eldest.reviews.steps import gains, reward
-from eldest.server.models.review import StatisticsOfMine
+from eldest.server.models.statistics import StatisticsOfMine
 from eldest.server.people.statistics import Statistics
 from eldest.server.reviews.reviews import MOST, ReviewFiles, Reviews, key
 from tests.patience import PATIENCE
@@ -25,18 +26,19 @@ def test_statistics_over_the_network_count_reviews_as_they_are_made(server: Runn
     with guest(server, "Ada") as browser, alone(server, browser, "oh_hell", 3, options=SHORT) as table:
         assert browser.get("/api/me/statistics").json() == {"games": {}, "waiting": [], "secret": 0}
         table.play_deal()
-        told = StatisticsOfMine.model_validate_json(browser.get("/api/me/statistics").content)
-        game = told.games["oh_hell"]
-        assert (game.deals, game.reviewed, game.parts) == (1, 0, {})
-        assert [each.bids for each in game.bids.values()] == [1]
-        assert [each.model_dump() for each in told.waiting] == [{"table": table.table, "match": 1, "deal": 1}]
+        told = TypeAdapter(StatisticsOfMine).validate_json(browser.get("/api/me/statistics").content)
+        game = told["games"]["oh_hell"]
+        assert (game["deals"], game["reviewed"], game["parts"]) == (1, 0, {})
+        assert [each["bids"] for each in game["bids"].values()] == [1]
+        assert told["waiting"] == [{"table": table.table, "match": 1, "deal": 1}]
         review = browser.get(f"/api/tables/{table.table}/deals/1/1/review", timeout=PATIENCE).json()
-        told = StatisticsOfMine.model_validate_json(browser.get("/api/me/statistics").content)
-        game = told.games["oh_hell"]
-        assert told.waiting == [] and game.reviewed == 1
-        assert game.result == review["balances"]["P0"]["result"] == pytest.approx(game.luck + game.skill, abs=0.01)
-        (kind,) = game.bids.values()
-        assert kind.known and kind.known.stated == review["bids"]["P0"]["chance"]
+        told = TypeAdapter(StatisticsOfMine).validate_json(browser.get("/api/me/statistics").content)
+        game = told["games"]["oh_hell"]
+        assert told["waiting"] == [] and game["reviewed"] == 1
+        assert game["result"] == review["balances"]["P0"]["result"]
+        assert game["result"] == pytest.approx(game["luck"] + game["skill"], abs=0.01)
+        (kind,) = game["bids"].values()
+        assert kind["known"] and kind["known"]["stated"] == review["bids"]["P0"]["chance"]
         with guest(server) as other:
             assert other.get("/api/me/statistics").json()["games"] == {}
 

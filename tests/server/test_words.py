@@ -7,13 +7,14 @@ import re
 from itertools import product
 
 import pytest
+from pydantic import TypeAdapter
 
 from eldest.families import FAMILIES
 from eldest.narration.english import call, card
 from eldest.narration.events import Narrator, deal_ends
-from eldest.narration.messages import refusal, words
+from eldest.narration.fields import Known
+from eldest.narration.messages import Words, refusal, words
 from eldest.narration.sentences import NOT_ALLOWED, SECTIONS
-from eldest.server.models.view import Known, Words
 from eldest.table.deal import NotAllowed
 from eldest.table.match import Match
 from eldest.table.position import position
@@ -94,7 +95,7 @@ def heard() -> set[str]:
     for options, seed in product(TABLES, SEEDS):
         for sitting in playing(options, seed):
             for each in sitting.heard():
-                Words.model_validate(each, strict=True)
+                TypeAdapter(Words).validate_python(each, strict=True)
                 keys.add(each["key"])
     return keys
 
@@ -159,7 +160,7 @@ def test_bid_cards_and_offers_of_two_players():
     assert sorted(opened) == sorted(laid[0])
     assert [each["phase"] for each in told.actions(0)] == ["offer", "offer"]
     for known in told.actions(None):
-        Known.model_validate(known, strict=True)
+        TypeAdapter(Known).validate_python(known, strict=True)
 
 
 def _lay(table: Table, seat: int) -> list[dict]:
@@ -311,6 +312,6 @@ def test_every_refusal_names_a_fact_or_a_clause(options):
         for seat in range(sitting.match.rules.players):
             for text in sitting.forbidden(seat)[::9]:
                 said = sitting.refused(text, seat)
-                Words.model_validate(said, strict=True)
+                TypeAdapter(Words).validate_python(said, strict=True)
                 assert said["key"] in ("deal_over", "not_held") or said["values"]["clause"]
                 assert not said["values"].get("clause") or said["values"]["rule"]

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
-from pydantic import ValidationError
+from pydantic import TypeAdapter, ValidationError
 
 from eldest.cards import NAMES
 from eldest.families import FAMILIES, family
@@ -27,7 +27,7 @@ from eldest.record import SPECTATOR, view
 from eldest.server.bots.advice import why_not
 from eldest.server.journal.export import Archive
 from eldest.server.models.commands import Command
-from eldest.server.models.message import checked
+from eldest.server.models.message import Event
 from eldest.server.reviews import replay
 from eldest.server.tables import handlers, messages, open_table, views
 from eldest.server.tables.handlers import decide
@@ -36,6 +36,7 @@ from eldest.table.fair.fair import Shares
 from tests.families import known
 from tests.server.evening import Ear, Evening, evening, ident, spend, token
 
+EVENT = TypeAdapter(Event)
 PEOPLE = ("anna", "ben", "carl", "dora", "eric", "fred")
 WATCH = {"strangers": None, "spectators": 0, "late spectators": 60}
 GAMES = {
@@ -352,7 +353,7 @@ class Guard(Ear):
         assert opened
         self.leaks += [f"{what} in {message!r}" for what, text in hidden(opened.table) if text in message]
         try:
-            checked(json.loads(message))
+            EVENT.validate_json(message)
         except ValidationError as error:
             self.leaks.append(f"{error} in {message!r}")
 

@@ -14,7 +14,7 @@ const vite = await createServer({
 });
 const load = (path) => vite.ssrLoadModule(`/src/keeper/${path}`);
 const [{ Log }, { readStroke }, { waysBack, takenBack, doneAgain }, { cellsOf, handsOf }] = await Promise.all(
-  ["log.ts", "stroke.ts", "undoing.ts", "csv.ts"].map(load),
+  ["pad/log.ts", "pad/stroke.ts", "pad/undo.ts", "csv.ts"].map(load),
 );
 test.after(() => vite.close());
 

@@ -13,6 +13,7 @@ from eldest.reviews.deal_review import DealReview, review
 from eldest.reviews.knowing import Knower
 from eldest.reviews.report.plain import of_deal
 from eldest.reviews.report.sentences import best, worst
+from eldest.reviews.report.types import ReviewedDecision
 from eldest.table.record.hand_record import HandRecord, NotARecord
 
 
@@ -53,15 +54,19 @@ class Reviewed:
         return rows.html(self.to_rows(), f"Deal {self.found.record.number}: {self.found.record.options}")
 
 
-def _row(told: dict[str, Any]) -> Row:
-    knowing, opened = told["knowing"] or {}, told["open"] or {}
+def _row(told: ReviewedDecision) -> Row:
+    knowing, opened = told["knowing"], told["open"]
     return {
-        **{key: told[key] for key in ("step", "seat", "phase", "trick", "action")},
-        "best": knowing.get("best"),
-        "lost": knowing.get("loss"),
-        "error": knowing.get("error"),
+        "step": told["step"],
+        "seat": told["seat"],
+        "phase": told["phase"],
+        "trick": told["trick"],
+        "action": told["action"],
+        "best": knowing["best"] if knowing else None,
+        "lost": knowing["loss"] if knowing else None,
+        "error": knowing["error"] if knowing else None,
         "mistake": told["mistake"],
-        "open_lost": opened.get("loss"),
+        "open_lost": opened["loss"] if opened else None,
     }
 
 

@@ -1,7 +1,7 @@
 """
 The announcements of a deal as it goes on, and the facts that become known.
 
-One `Telling` goes with a deal. Most of what it says all hear alike, and that is made once.
+One `Narrator` goes with a deal. Most of what it says all hear alike, and that is made once.
 What others may not know of an action only its actor hears, until it is opened for all.
 """
 
@@ -12,16 +12,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from eldest.cards import NAMES, NUMBERS
-from eldest.narration.fields import SUIT_NAMES, known, members, texts
+from eldest.narration.fields import SUIT_NAMES, Known, known, members, texts
 from eldest.narration.messages import Words, words
 from eldest.phases import TRICKS
 from eldest.record import Record
 from eldest.table import standing
 from eldest.table.deal import Action, Deal
 from eldest.table.match import Match
-
-Json = dict[str, Any]
-Known = Json  # an action as it is sent
 
 # By phase: what is said of an action there, and what its text is called; a call and a play have more to it.
 SAYS = {

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterator, Sequence
 from typing import Any
 
+from typing_extensions import TypedDict
+
 from eldest.cards import NAMES, SUITS
 from eldest.phases import TRICKS
 from eldest.record import Field, Shape, Sight
@@ -141,7 +143,18 @@ def read(readers: Readers, numbers: Numbers, sorting: Sorting) -> dict[str, Any]
     return {name: reader(numbers, sorting) for name, reader in readers}
 
 
-def known(done: Action) -> dict[str, Any]:
+class Known(TypedDict, closed=True):
+    """An action that the viewer gets to know."""
+
+    seat: int
+    phase: str
+    text: str
+    trick: int | None
+    taker: int | None
+    takings: list[int]
+
+
+def known(done: Action) -> Known:
     """An action as sent to people who may know it."""
     return {
         "seat": done.seat,

@@ -8,7 +8,9 @@ a page puts names.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any, Literal
+
+from typing_extensions import TypeAliasType, TypedDict
 
 from eldest.cards import NAMES
 from eldest.families import Family
@@ -17,7 +19,18 @@ from eldest.phases import SEATS
 from eldest.table.clauses import sentences
 from eldest.table.deal import Deal, NotAllowed
 
-Words = dict[str, Any]
+if TYPE_CHECKING:
+    Key = str
+else:
+    Key = TypeAliasType("Key", Literal[tuple(PARTS)])
+
+
+class Words(TypedDict, closed=True):
+    """A sentence: its key and values for any language, and the English text."""
+
+    key: Key
+    values: dict[str, Any]
+    text: str
 
 
 def predicate(key: str) -> str:

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final, Literal
 
 from eldest.cards import Seat, members
 from eldest.solver.solve import bidders
 from eldest.table.deal import Deal
 
-MAKE, SET, NULLO, SPOIL, EXACTLY = "make", "set", "nullo", "spoil", "exactly"
+Aim = Literal["make", "set", "nullo", "spoil", "exactly"]
+MAKE: Final = "make"
+SET: Final = "set"
+NULLO: Final = "nullo"
+SPOIL: Final = "spoil"
+EXACTLY: Final = "exactly"
 
 
 @dataclass(frozen=True)
@@ -21,7 +27,7 @@ class Task:
     """
 
     seats: tuple[Seat, ...]
-    aim: str
+    aim: Aim
     goal: int  # tricks or points
 
     @property

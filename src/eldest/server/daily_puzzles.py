@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import date
 from functools import lru_cache
-from typing import Any
 
 from pydantic_core import to_json
 
@@ -15,10 +14,10 @@ from eldest.puzzles.day import game_of, number_of
 from eldest.puzzles.puzzle import Puzzle
 from eldest.puzzles.task import needed, standing
 from eldest.puzzles.tree import Branch, Node
+from eldest.server.models.puzzle import Puzzle as Posed
+from eldest.server.models.puzzle import PuzzleBranch, PuzzleDecision, PuzzlePlayed
 from eldest.server.tables.views import hand_of, traits
 from eldest.table.deal import Action, Deal
-
-Json = dict[str, Any]
 
 
 @lru_cache(maxsize=64)
@@ -27,40 +26,33 @@ def puzzle_of(day: date, game: str) -> bytes:
     family = game or game_of(day)
     number = number_of(day, family)
     puzzle = shipped(family)[number - 1]
-    return to_json({"date": day.isoformat(), "number": number, **posed(puzzle)})
+    return to_json(posed(puzzle, day, number))
 
 
-def posed(puzzle: Puzzle) -> Json:
-    """A puzzle with its whole tree."""
+def posed(puzzle: Puzzle, day: date, number: int) -> Posed:
+    """The puzzle of a day, by its number in the game's collection, with its whole tree."""
     deal, task = puzzle.start, puzzle.task
-    stands = standing(deal, task)
+    stands, games, row = standing(deal, task), deal.family, deal.row
+    trump, alone = games.face.trump(row), games.traits.one_bidder
     return {
+        "date": day.isoformat(),
+        "number": number,
         "family": puzzle.options.family,
-        "traits": traits(deal.family),
+        "traits": traits(games),
         "stars": puzzle.stars,
         "options": puzzle.options.to_json(),
         "seats": list(task.seats),
         "aim": task.aim,
         "needed": needed(task, stands),
         "left": stands.left,
-        **_stakes(deal),
-        "hands": _hands(deal),
-        "trick": [_played(done) for done in _lying(deal)],
-        "takings": _takings(deal),
-        "tree": _decision(deal, puzzle.tree),
-    }
-
-
-def _stakes(deal: Deal) -> Json:
-    """The trumps and, in a game with one bidder, the bidder and their contract."""
-    games, row = deal.family, deal.row
-    trump = games.face.trump(row)
-    alone = games.traits.one_bidder
-    return {
         "bidder": int(row.result.bidder) if alone else None,
         "contract": games.call(row.result) if alone else None,
         "trump": "NT" if trump == NO_TRUMP else SUITS[trump],
         "acting": {name(card): SUITS[suit] for card, suit in games.face.acting(deal.rules, row).items()},
+        "hands": _hands(deal),
+        "trick": [_played(done) for done in _lying(deal)],
+        "takings": _takings(deal),
+        "tree": _decision(deal, puzzle.tree),
     }
 
 
@@ -84,17 +76,22 @@ def _takings(deal: Deal) -> list[int]:
     return [int(each) for each in deal.family.takings(deal.row.result)[:kept]]
 
 
-def _played(done: Action) -> Json:
-    told = {"seat": done.seat, "phase": done.phase, "text": done.text, "taker": done.taker}
-    return {**told, "takings": list(done.takings)}
+def _played(done: Action) -> PuzzlePlayed:
+    return {
+        "seat": done.seat,
+        "phase": "suit" if done.phase == "suit" else "play",
+        "text": done.text,
+        "taker": done.taker,
+        "takings": list(done.takings),
+    }
 
 
-def _decision(deal: Deal, node: Node) -> Json:
+def _decision(deal: Deal, node: Node) -> PuzzleDecision:
     branches = {text: _branch(deal, text, branch) for text, branch in node.items()}
-    return {"seat": deal.awaited[0], "phase": deal.phase, "branches": branches}
+    return {"seat": deal.awaited[0], "phase": "suit" if deal.phase == "suit" else "play", "branches": branches}
 
 
-def _branch(deal: Deal, text: str, branch: Branch) -> Json:
+def _branch(deal: Deal, text: str, branch: Branch) -> PuzzleBranch:
     played = deal.copy()
     line = [_played(played.play(each)) for each in (text, *branch.line)]
-    return {"right": branch.right, "line": line, "then": branch.then and _decision(played, branch.then)}
+    return {"right": branch.right, "line": line, "then": _decision(played, branch.then) if branch.then else None}

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, Literal
 
 from fastapi import APIRouter, FastAPI, Request
 from fastapi.openapi.utils import get_openapi
 from fastapi.responses import JSONResponse
-from pydantic.json_schema import models_json_schema
+from pydantic import TypeAdapter
 
 from eldest.server.models.message import Accepted, Event, NotDone, Problem
 
 router = APIRouter(include_in_schema=False)
 
 REFERENCE = "#/components/schemas/{model}"
-MESSAGES = (Event, Accepted, NotDone, Problem)  # models that no route declares by itself
+# Messages that no route declares by itself.
+MESSAGES: list[tuple[str, Literal["serialization"], TypeAdapter[Any]]] = [
+    (each.__name__, "serialization", TypeAdapter(each)) for each in (Event, Accepted, NotDone, Problem)
+]
 
 
 @router.get("/api/openapi.json")
@@ -28,7 +31,7 @@ def document(app: FastAPI) -> dict[str, Any]:
     """The OpenAPI document of an application."""
     if app.openapi_schema is None:
         made = get_openapi(title=app.title, version=app.version, description=app.description, routes=app.routes)
-        _, shapes = models_json_schema([(each, "serialization") for each in MESSAGES], ref_template=REFERENCE)
+        _, shapes = TypeAdapter.json_schemas(MESSAGES, ref_template=REFERENCE)
         made["components"]["schemas"] = dict(sorted((made["components"]["schemas"] | shapes["$defs"]).items()))
         app.openapi_schema = made
     return app.openapi_schema

@@ -4,10 +4,10 @@
  * The first cell says of which game it is, as a file of hands does; the second line names the columns.
  */
 
-import type { Cells, Value } from "./cells";
+import type { Cells, Value } from "./sheet/cells";
 import type { Field } from "./family";
-import { fileOf, type Pad } from "./pad";
-import type { Sheet } from "./sheet";
+import { fileOf, type Pad } from "./pad/pad";
+import type { Sheet } from "./sheet/sheet";
 
 /** The sheet of a pad as a table; `named` is how a side is called. */
 export function csvOf(pad: Pad, sheet: Sheet, named: (side: number) => string): string {

@@ -1,6 +1,6 @@
 // A family's score keeper: what `eldest/keeper/javascript` makes of its Python source.
 
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "./sheet/refusal.ts";
 
 /** A record of a rule: numbers, and arrays of numbers. */
 export type Numbers = Record<string, number | number[]>;

@@ -3,10 +3,10 @@
 import { cellsOf, handsOf } from "./csv";
 import { familyOf } from "./families";
 import { families } from "./kept_families";
-import { MOST_HANDS, plainName, type HandsFile } from "./pad";
-import { Refusal, refusedWithin } from "./refusal";
-import type { Sheet } from "./sheet";
-import { isRecord } from "./stroke";
+import { MOST_HANDS, plainName, type HandsFile } from "./pad/pad";
+import { Refusal, refusedWithin } from "./sheet/refusal";
+import type { Sheet } from "./sheet/sheet";
+import { isRecord } from "./pad/stroke";
 
 const KEYS = ["eldest", "version", "family", "options", "players", "dealer", "before", "hands"];
 const LONGEST_NAME = 200;

@@ -1,9 +1,9 @@
 /** The score keeper of a family as a sheet is made of it; whatever cannot be read stays away from the sheet. */
 
 import { familyOf } from "./families";
-import type { Pad, WrittenHand } from "./pad";
-import { Refusal } from "./refusal";
-import { Sheet } from "./sheet";
+import type { Pad, WrittenHand } from "./pad/pad";
+import { Refusal } from "./sheet/refusal";
+import { Sheet } from "./sheet/sheet";
 
 /** Adds up a pad. */
 export type Kept = (pad: Pad) => Sheet;

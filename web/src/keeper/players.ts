@@ -1,10 +1,10 @@
 /** What players have come to over many games: on this device, or at an evening. */
 
-import { padOf } from "./pad";
-import { Log } from "./log";
-import { sheetOf } from "./briefs";
-import type { Sheet } from "./sheet";
-import { lines, strokesOf } from "./store";
+import { padOf } from "./pad/pad";
+import { Log } from "./pad/log";
+import { sheetOf } from "./pad/briefs";
+import type { Sheet } from "./sheet/sheet";
+import { lines, strokesOf } from "./pad/store";
 
 export interface PlayerRecord {
   readonly family: string;

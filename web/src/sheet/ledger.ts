@@ -7,7 +7,7 @@ import type { Seating } from "../words/seating";
 import type { Text } from "../words/text";
 import { bidOf } from "../table/cloth/codes";
 import type { Column } from "./columns";
-import { outcomeOf, type Outcome } from "./outcome";
+import { outcomeOf, type Outcome } from "./deal_end/outcome";
 import type { SheetDeal } from "./sheet.svelte";
 
 export interface Entry {

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from eldest.cards import Seat
-from eldest.reviews.deal_review import DealReview, Decision, swing
+from eldest.reviews.deal_review import Balance, DealReview, Decision, swing
+from eldest.reviews.report import types
 from eldest.reviews.report.sentences import Sentence, best, worst
 from eldest.reviews.report.totals import PLACES, rounded, totals
+from eldest.reviews.report.types import Review, ReviewedBid, ReviewedDecision, ReviewSentence
 
 VERSION = 2
 
@@ -25,7 +27,7 @@ def plain(reviews: Sequence[DealReview], budget: str) -> dict[str, Any]:
     }
 
 
-def of_deal(review: DealReview) -> dict[str, Any]:
+def of_deal(review: DealReview) -> Review:
     """The review of one deal, as JSON."""
     record = review.record
     return {
@@ -35,7 +37,7 @@ def of_deal(review: DealReview) -> dict[str, Any]:
         "seats": list(record.seats),
         "result": dict(record.result),
         "decisions": [_decision(each) for each in review.decisions],
-        "balances": {f"P{seat}": rounded(vars(balance)) for seat, balance in review.balances.items()},
+        "balances": {f"P{seat}": _balance(balance) for seat, balance in review.balances.items()},
         "bids": {f"P{seat}": _bid(review, seat) for seat in review.bids},
         "turning_points": [
             {"step": each.step.number, "points": round(swing(each), PLACES)} for each in review.turning_points()
@@ -45,9 +47,19 @@ def of_deal(review: DealReview) -> dict[str, Any]:
     }
 
 
-def _decision(decision: Decision) -> dict[str, Any]:
+def _balance(balance: Balance) -> types.Balance:
+    return {
+        "result": round(balance.result, PLACES),
+        "cards": round(balance.cards, PLACES),
+        "luck": round(balance.luck, PLACES),
+        "knowledge": round(balance.knowledge, PLACES),
+        "skill": round(balance.skill, PLACES),
+    }
+
+
+def _decision(decision: Decision) -> ReviewedDecision:
     step, name = decision.step, decision.step.deal.name
-    told: dict[str, Any] = {
+    told: ReviewedDecision = {
         "step": step.number,
         "seat": step.seat,
         "phase": step.phase,
@@ -80,11 +92,15 @@ def _decision(decision: Decision) -> dict[str, Any]:
     return told
 
 
-def _sentence(sentence: Sentence) -> dict[str, Any]:
+def _sentence(sentence: Sentence) -> ReviewSentence:
     return {"key": sentence.key, "values": rounded(sentence.values), "text": sentence.text}
 
 
-def _bid(review: DealReview, seat: Seat) -> dict[str, Any]:
+def _bid(review: DealReview, seat: Seat) -> ReviewedBid:
     bid, chance = review.bids[seat], review.chance(seat)
-    told = {"call": bid.call, "kind": bid.kind, "made": bid.made}
-    return told | {"chance": None if chance is None else round(chance, PLACES)}
+    return {
+        "call": bid.call,
+        "kind": bid.kind,
+        "made": bid.made,
+        "chance": None if chance is None else round(chance, PLACES),
+    }

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from eldest.reviews.report.phrases import PARTS
+from eldest.reviews.report.types import BidsOfKind, GameTotals, LostPoints, StatedChances
 
 BINS = 10  # of stated chances
 PLACES = 3  # decimal places
@@ -41,6 +42,15 @@ class Lost:
         if decision["open"]:
             self.open_points += decision["open"]["loss"]
 
+    def plain(self) -> LostPoints:
+        """As JSON."""
+        return {
+            "decisions": self.decisions,
+            "mistakes": self.mistakes,
+            "points": round(self.points, PLACES),
+            "open_points": round(self.open_points, PLACES),
+        }
+
 
 @dataclass
 class Chances:
@@ -56,9 +66,10 @@ class Chances:
         self.stated += chance
         self.made += made
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> StatedChances:
         """As JSON: the number, the mean chance, and the share that was made."""
-        return rounded({"bids": self.bids, "stated": self.stated / self.bids, "made": self.made / self.bids})
+        stated, made = self.stated / self.bids, self.made / self.bids
+        return {"bids": self.bids, "stated": round(stated, PLACES), "made": round(made, PLACES)}
 
 
 @dataclass
@@ -69,7 +80,7 @@ class Kind:
     made: int = 0
     known: Chances = field(default_factory=Chances)
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> BidsOfKind:
         """As JSON."""
         return {"bids": self.bids, "made": self.made, "known": self.known.plain() if self.known.bids else None}
 
@@ -126,12 +137,18 @@ class Totals:
         bids = sum(each.bids for each in self.tenths)
         return sum(abs(each.stated - each.made) for each in self.tenths) / bids if bids else None
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> GameTotals:
         """As JSON."""
-        figures = ("deals", "result", "reviewed", "luck", "knowledge", "skill", "calibration_error")
+        error = self.calibration_error
         return {
-            **rounded({key: getattr(self, key) for key in figures}),
-            "parts": {part: rounded(vars(lost)) for part, lost in self.parts.items() if lost.decisions},
+            "deals": self.deals,
+            "result": round(self.result, PLACES),
+            "reviewed": self.reviewed,
+            "luck": round(self.luck, PLACES),
+            "knowledge": round(self.knowledge, PLACES),
+            "skill": round(self.skill, PLACES),
+            "calibration_error": None if error is None else round(error, PLACES),
+            "parts": {part: lost.plain() for part, lost in self.parts.items() if lost.decisions},
             "bids": {kind: self.kinds[kind].plain() for kind in sorted(self.kinds, key=_order)},
             "chances": [{"least": at / BINS, **each.plain()} for at, each in enumerate(self.tenths) if each.bids],
         }

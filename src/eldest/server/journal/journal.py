@@ -8,7 +8,7 @@ and once `append` has returned, the batch survives any crash.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 VERSION = 2  # of the entries; an older journal opens, a newer one is refused
 
@@ -111,7 +111,7 @@ class Listed(NamedTuple):
     created: int
     changed: int
     entries: int
-    status: str
+    status: Literal["open", "over", "closed"]
     wake: int | None
 
 

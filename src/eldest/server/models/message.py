@@ -1,21 +1,19 @@
-"""
-Closed models of messages, for the OpenAPI document and the page's types.
-
-The messages themselves are built without these models.
-"""
+"""The messages to people at a table: what builds them returns these types, and the OpenAPI document is made of them."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import Field
-from typing_extensions import TypeAliasType
+from typing_extensions import TypeAliasType, TypedDict
 
 from eldest.bots import BOTS
+from eldest.narration.fields import Known
+from eldest.narration.messages import Words
 from eldest.narration.sentences import NOT_ALLOWED, REFUSED
 from eldest.server.http.problems import PROBLEMS
-from eldest.server.models.view import Known, Label, Sent, View, Words
-from eldest.server.tables.entries import KINDS
+from eldest.server.models.view import Label, View
+from eldest.server.tables.entries import KINDS, Question, Status
 from eldest.table.fair.fair import Origin
 
 Instant = Annotated[str, Field(description="ISO 8601, UTC")]
@@ -26,17 +24,15 @@ if TYPE_CHECKING:
 else:
     ProblemKey = TypeAliasType("ProblemKey", Literal[(*PROBLEMS, *REFUSED, *NOT_ALLOWED)])
 
-Status = Literal["waiting", "between", "playing", "over", "closed"]
 
-
-class Player(Sent):
+class Player(TypedDict, closed=True):
     """The owner of a seat: a person by name, or a bot."""
 
     name: str
     bot: Literal[tuple(BOTS)] | None  # type: ignore[valid-type]
 
 
-class SeatView(Sent):
+class SeatView(TypedDict, closed=True):
     """A seat: its owner, and the person or bot that plays it."""
 
     seat: int
@@ -53,12 +49,12 @@ class SeatView(Sent):
     due: Instant | None
 
 
-class AskingView(Sent):
+class AskingView(TypedDict, closed=True):
     """A request that waits for the others' consent."""
 
     asked: int
     seat: int
-    what: Literal["take_back", "claim", "rematch", "pace", "away"]
+    what: Question
     side: int | None
     hand: list[str] | None
     patience: int | None
@@ -68,28 +64,28 @@ class AskingView(Sent):
     until: Instant | None
 
 
-class SeatPromise(Sent):
+class SeatPromise(TypedDict, closed=True):
     """The origin of a seat's seed, and the commitment to it."""
 
     origin: Literal[tuple(origin.value for origin in Origin)]  # type: ignore[valid-type]
     commitment: Hex
 
 
-class PromiseView(Sent):
+class PromiseView(TypedDict, closed=True):
     """The commitments published before a deal."""
 
     secret: Hex
     seats: list[SeatPromise]
 
 
-class OpeningView(Sent):
+class OpeningView(TypedDict, closed=True):
     """The secret and the seeds, published once a deal's cards may be known."""
 
     secret: Hex
     seeds: list[Hex]
 
 
-class GatheringView(Sent):
+class GatheringView(TypedDict, closed=True):
     """The seats' contributions to the next shuffle as they come in."""
 
     match: int
@@ -100,7 +96,7 @@ class GatheringView(Sent):
     awaited: list[int]
 
 
-class ShuffledView(Sent):
+class ShuffledView(TypedDict, closed=True):
     """The shuffle of the deal in progress, or of the last one."""
 
     match: int
@@ -110,14 +106,14 @@ class ShuffledView(Sent):
     opening: OpeningView | None
 
 
-class ShuffleView(Sent):
+class ShuffleView(TypedDict, closed=True):
     """The next shuffle and the last one."""
 
     next: GatheringView | None
     last: ShuffledView | None
 
 
-class RepeatedView(Sent):
+class RepeatedView(TypedDict, closed=True):
     """The past deal that is played again."""
 
     match: int
@@ -125,7 +121,7 @@ class RepeatedView(Sent):
     step: Annotated[int, Field(description="how many original actions are replayed before play resumes")]
 
 
-class TableView(Sent):
+class TableView(TypedDict, closed=True):
     """The state of the table, apart from the cards."""
 
     id: str
@@ -153,7 +149,7 @@ class TableView(Sent):
     wake: Instant | None
 
 
-class Standing(Sent):
+class Standing(TypedDict, closed=True):
     """The state of table and match as the recipient may see it."""
 
     you: int | None
@@ -161,7 +157,7 @@ class Standing(Sent):
     match: View | None
 
 
-class Event(Sent):
+class Event(TypedDict, closed=True):
     """An event at a table and the state after it. A `standing` event is no journal entry: it only gives the state."""
 
     type: Literal["event"]
@@ -173,7 +169,7 @@ class Event(Sent):
     view: Standing
 
 
-class Problem(Sent):
+class Problem(TypedDict, closed=True):
     """The reason why a request was refused (RFC 9457)."""
 
     type: str
@@ -185,7 +181,7 @@ class Problem(Sent):
     clause: Annotated[Label | None, Field(description="the label of the clause that forbids it")]
 
 
-class Accepted(Sent):
+class Accepted(TypedDict, closed=True):
     """A command that came over a WebSocket has been done."""
 
     type: Literal["event"]
@@ -194,15 +190,10 @@ class Accepted(Sent):
     number: Annotated[int, Field(description="the number of the resulting event")]
 
 
-class NotDone(Sent):
+class NotDone(TypedDict, closed=True):
     """A message that came over a WebSocket was not done."""
 
     type: Literal["event"]
     kind: Literal["refused"]
     id: Annotated[str | None, Field(description="the id of the command, if it had one")]
     problem: Problem
-
-
-def checked(message: Any) -> Event:
-    """The message as an `Event`. Raises `ValidationError` if it is not one."""
-    return Event.model_validate(message)

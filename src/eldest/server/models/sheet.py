@@ -1,27 +1,26 @@
-"""
-Closed models of score sheets and past deals, for the OpenAPI document and the page's types.
-
-Sheets are built without these models.
-"""
+"""Score sheets and past deals as people are sent them."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import Field
+from pydantic import Field, with_config
+from typing_extensions import TypedDict
 
+from eldest.narration.fields import Known
+from eldest.narration.messages import Words
 from eldest.server.models.message import Player
-from eldest.server.models.view import Card, Known, OwnFields, Sent, Suit, Trick, View, Words
+from eldest.server.models.view import Card, OwnFields, Suit, Trick, View
 
 
-class SideName(Sent):
+class SideName(TypedDict, closed=True):
     """A player or partnership with a score: one column of a sheet."""
 
     name: str
     seats: list[int]
 
 
-class Scored(Sent):
+class Scored(TypedDict, closed=True):
     """A finished deal as it stands on the sheet."""
 
     deal: int
@@ -38,7 +37,7 @@ class Scored(Sent):
     game: OwnFields
 
 
-class Sheet(Sent):
+class Sheet(TypedDict, closed=True):
     """The scores of a match, deal by deal."""
 
     family: str
@@ -48,7 +47,7 @@ class Sheet(Sent):
     deals: list[Scored]
 
 
-class SoFar(Sent):
+class SoFar(TypedDict, closed=True):
     """The current or last deal from its beginning."""
 
     deal: int
@@ -56,11 +55,17 @@ class SoFar(Sent):
     tricks: list[Trick]
 
 
-class Deals(Sent):
-    """The deals of a table that can be replayed."""
+class People(TypedDict):
+    """The people at a table."""
 
     you: Annotated[int | None, Field(description="the requester's seat")]
     seats: list[Player]
+
+
+@with_config(extra="forbid")
+class Deals(People):
+    """The deals of a table that can be replayed."""
+
     options: dict[str, bool | int | str | None]
     matches: list[Sheet]
     secret: Annotated[
@@ -68,7 +73,7 @@ class Deals(Sent):
     ]
 
 
-class Step(Sent):
+class Step(TypedDict, closed=True):
     """A deal after an action, or before the first one."""
 
     said: list[Words]
@@ -78,14 +83,13 @@ class Step(Sent):
     secret: Annotated[OwnFields, Field(description="other fields that not everybody saw")]
 
 
-class Replay(Sent):
+@with_config(extra="forbid")
+class Replay(People):
     """A deal, step by step."""
 
     family: str
     match: int
     deal: int
-    you: int | None
-    seats: list[Player]
     options: dict[str, bool | int | str | None]
     sides: list[SideName]
     steps: list[Step]

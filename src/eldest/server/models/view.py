@@ -1,19 +1,18 @@
 """
-Closed models of what people are sent, for the OpenAPI document and the page's types.
+The view of a match as people are sent it: what builds it returns these types, and the OpenAPI document is made of them.
 
-Views are built without these models. A family's own fields keep the names they have in its records.
+A family's own fields keep the names they have in its records.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Field, JsonValue
-from typing_extensions import TypeAliasType
+from pydantic import Field, JsonValue, with_config
+from typing_extensions import TypeAliasType, TypedDict
 
 from eldest.cards import NAMES
 from eldest.narration.fields import SUIT_NAMES
-from eldest.narration.sentences import PARTS
 from eldest.table import rule_book
 
 Label = Annotated[str, Field(pattern=f"^{rule_book.LABEL.pattern}$")]
@@ -21,11 +20,9 @@ Label = Annotated[str, Field(pattern=f"^{rule_book.LABEL.pattern}$")]
 if TYPE_CHECKING:
     Card = str
     Suit = str
-    Key = str
 else:
     Card = TypeAliasType("Card", Literal[NAMES])
     Suit = TypeAliasType("Suit", Literal[SUIT_NAMES])
-    Key = TypeAliasType("Key", Literal[tuple(PARTS)])
 
 
 # The value of a family's own field: a number, a boolean or a text; or several of them, by seat, side or trick.
@@ -34,32 +31,7 @@ FieldValue = TypeAliasType("FieldValue", One | list[One] | list[list[Card]])
 OwnFields: TypeAlias = dict[str, FieldValue]
 
 
-class Sent(BaseModel):
-    """Part of a message to people: exactly these keys."""
-
-    model_config = ConfigDict(extra="forbid")
-
-
-class Words(Sent):
-    """A sentence: its key and values for any language, and the English text."""
-
-    key: Key
-    values: dict[str, JsonValue]
-    text: str
-
-
-class Known(Sent):
-    """An action that the viewer gets to know."""
-
-    seat: int
-    phase: str
-    text: str
-    trick: int | None
-    taker: int | None
-    takings: list[int]
-
-
-class Side(Sent):
+class Side(TypedDict, closed=True):
     """A player or partnership with a score."""
 
     name: str
@@ -68,14 +40,14 @@ class Side(Sent):
     takings: int
 
 
-class Bid(Sent):
+class Bid(TypedDict, closed=True):
     """A possible bid (or an offer, or the suit of a bid card) and its worth if made."""
 
     call: str
     worth: int
 
 
-class Laid(Sent):
+class Laid(TypedDict, closed=True):
     """A card in a trick."""
 
     seat: int
@@ -83,7 +55,7 @@ class Laid(Sent):
     round: Literal[1, 2]
 
 
-class Trick(Sent):
+class Trick(TypedDict, closed=True):
     """A trick in the order in which its cards were laid."""
 
     number: int
@@ -97,7 +69,7 @@ class Trick(Sent):
     countered: list[Card]
 
 
-class Traits(Sent):
+class Traits(TypedDict, closed=True):
     """The differences between families that show on a screen."""
 
     bids: Annotated[
@@ -116,15 +88,15 @@ class Traits(Sent):
     preprinted: Annotated[str, Field(description="the text printed on a sheet before a bid is written")]
 
 
-class Tray(Sent):
+class Tray(TypedDict, closed=True):
     """Cards that the viewer lays aside."""
 
     places: int
     laid: list[Card]
 
 
-class View(Sent):
-    """A match as one viewer sees it; the family's own fields stand in `deal`, `game` and `mine`."""
+class PublicView(TypedDict):
+    """A match as everybody at the table sees it; the family's own fields stand in `deal` and `game`."""
 
     family: str
     traits: Traits
@@ -156,6 +128,14 @@ class View(Sent):
         list[bool | None],
         Field(description="by side, after a deal: whether its bid was made; null: unknown, or no bid"),
     ]
+    deal: OwnFields
+    game: OwnFields
+
+
+@with_config(extra="forbid")
+class View(PublicView):
+    """A match as one viewer sees it; the family's own fields stand in `deal`, `game` and `mine`."""
+
     viewer: int | None
     legal: list[str]
     hand: list[Card]
@@ -163,12 +143,10 @@ class View(Sent):
     wanted: list[int | None]
     may_take_back: Annotated[bool, Field(description="whether the viewer may ask for their last action back")]
     outcome: dict[str, str]
-    deal: OwnFields
-    game: OwnFields
     mine: Annotated[OwnFields | None, Field(description="what only the viewer sees")]
 
 
-class Reason(Sent):
+class Reason(TypedDict, closed=True):
     """Why a bot does something: a sentence like others, whose key is that of the reason."""
 
     key: str

@@ -15,6 +15,7 @@ from eldest.server.journal.export import Archive
 from eldest.server.journal.journal import Damaged, Fault, Listed, Row
 from eldest.server.journal.salvage import fitting_rows
 from eldest.server.journal.sql_journal import Journal
+from eldest.server.models.statistics import OwnDealName, StatisticsOfMine
 from eldest.server.reviews.reviews import Reviews, key
 
 TABLES = 50  # newest tables of a person that are counted, because all their deals must be replayed
@@ -101,14 +102,14 @@ class Statistics:
         self._own = OwnDeals(journal)
         self._reviews = reviews
 
-    async def of(self, person: str) -> Json:
+    async def of(self, person: str) -> StatisticsOfMine:
         """A person's statistics as they are sent."""
         deals = (await self._own.of(person))[:MOST]
         return await asyncio.to_thread(self._counted, deals)
 
-    def _counted(self, deals: Iterable[OwnDeal]) -> Json:
+    def _counted(self, deals: Iterable[OwnDeal]) -> StatisticsOfMine:
         games: dict[str, Totals] = {}
-        waiting: list[Json] = []
+        waiting: list[OwnDealName] = []
         secret = 0
         for each in deals:
             if each.secret:

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
 
 from pydantic_core import to_json
 
 from eldest.families import Family
 from eldest.narration.events import Narrator, deal_begins, deal_ends
-from eldest.narration.fields import Readers, read, secret_fields
+from eldest.narration.fields import Known, Readers, read, secret_fields
+from eldest.narration.messages import Words
 from eldest.options import Options
 from eldest.server.journal.export import Archive
+from eldest.server.models.sheet import People, Replay, Step
 from eldest.server.reviews.sheet import columns
 from eldest.server.tables.views import Views, hand_of
 from eldest.table.match import Match
 from eldest.table.record.hand_record import HandRecord
 
-Json = dict[str, Any]
 OF_HANDS = {"hands", "twice"}
 
 
-def steps(record: HandRecord) -> Iterator[Json]:
+def steps(record: HandRecord) -> Iterator[Step]:
     """
     The deal of a record as it was dealt, and after every action.
 
@@ -30,20 +30,22 @@ def steps(record: HandRecord) -> Iterator[Json]:
     """
     match = Match.at(record)
     views, narrator = Views(match), Narrator(match.deal)
-    yield {"said": deal_begins(match), "action": None, **_lying(match, views)}
+    yield _step(match, views, deal_begins(match), None)
     for done in record.actions:
         match.play(done.text, done.seat)
         told = narrator.after(match.deal.actions[-1])
         ends = deal_ends(match) if match.deal.over else []
-        yield {"said": [*told.to_actor, *told.to_all, *ends], "action": told.done, **_lying(match, views)}
+        yield _step(match, views, [*told.to_actor, *told.to_all, *ends], told.done)
 
 
-def _lying(match: Match, views: Views) -> Json:
+def _step(match: Match, views: Views, said: list[Words], action: Known | None) -> Step:
     """The current position: the spectators' view, the hands, and the other hidden fields."""
     games, rules, row = match.family, match.rules, match.deal.row
     hands = max(rules.players, games.rules.sides(rules))
     sorting = games.face.sorting(rules, games.face.trump(row))
     return {
+        "said": said,
+        "action": action,
         "view": views.of(),
         "hands": [hand_of(games, row, hand, sorting) for hand in range(hands)],
         "secret": read(_secret(games, hands), games.deal.numbers(row), sorting),
@@ -56,20 +58,23 @@ def _secret(games: Family, hands: int) -> Readers:
     return secret_fields(games.deal, hands, OF_HANDS)
 
 
-def deals(archive: Archive, people: Json) -> bytes:
+def deals(archive: Archive, people: People) -> bytes:
     """All deals whose cards may be known, match by match; `people` gives the requester's seat and the seats' owners."""
     head = {**people, "options": archive.table.options.to_json(), "secret": archive.secret()}
     return b'%s,"matches":[%s]}' % (to_json(head)[:-1], b",".join(archive.open_sheets()))
 
 
-def replay(record: HandRecord, match: int, people: Json) -> bytes:
+def replay(record: HandRecord, match: int, people: People) -> bytes:
     """A deal step by step with all hands open."""
     options: Options = record.options
-    about = {
+    told: Replay = {
         "family": options.family,
         "match": match,
         "deal": record.number,
         "options": options.to_json(),
         "sides": columns(options),
+        "you": people["you"],
+        "seats": people["seats"],
+        "steps": list(steps(record)),
     }
-    return to_json({**about, **people, "steps": list(steps(record))})
+    return to_json(told)

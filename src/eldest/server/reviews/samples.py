@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pydantic_core import to_json
 
@@ -12,12 +12,11 @@ from eldest.families import family
 from eldest.families.tables import TABLES
 from eldest.narration.messages import refused
 from eldest.options import Options
+from eldest.server.models.sheet import People
 from eldest.server.reviews.replay import replay
 from eldest.server.reviews.sheet import scored, sheet
 from eldest.table.match import Match
 from eldest.table.record.hand_record import HandRecord
-
-Json = dict[str, Any]
 
 PEOPLE = ("Ada", "Bo", "Cy", "Di", "Ed", "Fay", "Gil", "Hal")
 
@@ -30,7 +29,7 @@ class Sample(NamedTuple):
     sheet: bytes
 
     @property
-    def people(self) -> Json:
+    def people(self) -> People:
         """The players; the requester is not among them."""
         return {"you": None, "seats": [{"name": name, "bot": None} for name in self.records[0].seats]}
 

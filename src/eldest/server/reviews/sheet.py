@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any
 
 from pydantic_core import to_json
 
 from eldest.families import Family, family
 from eldest.narration.fields import Readers, nobody, open_fields, read
 from eldest.options import Options
+from eldest.server.models.sheet import Scored, SideName
 from eldest.server.tables.views import Views
 from eldest.table import standing
 from eldest.table.match import Match
-
-Json = dict[str, Any]
 
 
 @cache
@@ -30,25 +28,24 @@ def scored(match: Match) -> bytes:
     seen, row = Views(match).open(), match.deal.view().row
     sides = games.rules.sides(rules)
     readers = _result(games, max(sides, rules.players), sides)
-    return to_json(
-        {
-            "deal": match.number,
-            "dealer": row.dealer,
-            "trump": seen["trump"] if row.tricks else None,
-            "calls": seen["calls"],
-            "wanted": [nobody(games.face.wanted(rules, row, side)) for side in range(sides)],
-            "outcome": games.face.known_outcome(rules, row),
-            "takings": [side["takings"] for side in seen["sides"]],
-            "gains": seen["gains"],
-            "made": seen["made"],
-            "scores": [side["score"] for side in seen["sides"]],
-            "result": read(readers, games.deal.numbers(row), games.face.sorting(rules, games.face.trump(row))),
-            "game": seen["game"],
-        }
-    )
+    deal: Scored = {
+        "deal": match.number,
+        "dealer": row.dealer,
+        "trump": seen["trump"] if row.tricks else None,
+        "calls": seen["calls"],
+        "wanted": [nobody(games.face.wanted(rules, row, side)) for side in range(sides)],
+        "outcome": games.face.known_outcome(rules, row),
+        "takings": [side["takings"] for side in seen["sides"]],
+        "gains": seen["gains"],
+        "made": seen["made"],
+        "scores": [side["score"] for side in seen["sides"]],
+        "result": read(readers, games.deal.numbers(row), games.face.sorting(rules, games.face.trump(row))),
+        "game": seen["game"],
+    }
+    return to_json(deal)
 
 
-def columns(options: Options) -> list[Json]:
+def columns(options: Options) -> list[SideName]:
     """The sides of a game: their names and seats."""
     games, rules = family(options.family), options.record()
     names = standing.side_names(games, rules)

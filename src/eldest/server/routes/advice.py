@@ -8,14 +8,14 @@ from fastapi import APIRouter, Query
 from pydantic import Field
 
 from eldest import cards
-from eldest.narration import messages as words
+from eldest.narration.messages import Words, words
 from eldest.reviews import hint as review
 from eldest.reviews.laying import bid_of
 from eldest.server.bots.advice import Advice, why_not
 from eldest.server.http.dependencies import PROBLEM_RESPONSES, Somebody, TheApp, TheTable
 from eldest.server.http.problems import problem
 from eldest.server.models.commands import Closed
-from eldest.server.models.view import Card, Reason, Words
+from eldest.server.models.view import Card, Reason
 from eldest.table import rule_book
 
 router = APIRouter(prefix="/api/tables/{table}", responses=PROBLEM_RESPONSES)
@@ -85,7 +85,7 @@ async def see_a_refusal(table: TheTable, person: Somebody, app_state: TheApp, ac
     if refusal is None:
         raise problem("allowed")
     clause = refusal.clause or None
-    return WhyNot(words=Words(**refusal.said), clause=clause, sentence=rule_book.sentence(clause) if clause else None)
+    return WhyNot(words=refusal.said, clause=clause, sentence=rule_book.sentence(clause) if clause else None)
 
 
 @router.get("/hint")
@@ -105,7 +105,7 @@ async def see_a_hint(table: TheTable, person: Somebody, app_state: TheApp) -> Hi
 
 def _thought(told: Advice, hint: review.Hint) -> Thought:
     actions = [_brings(told, each, hint.plan(each.action)) for each in hint.prospects]
-    return Thought(words=Words(**_said(hint)), count=float(hint.count), actions=actions, samples=_samples(hint))
+    return Thought(words=_said(hint), count=float(hint.count), actions=actions, samples=_samples(hint))
 
 
 def _brings(told: Advice, found: review.Prospect, plan: tuple[int, ...]) -> Brings:
@@ -120,14 +120,14 @@ def _brings(told: Advice, found: review.Prospect, plan: tuple[int, ...]) -> Brin
     )
 
 
-def _said(hint: review.Hint) -> dict[str, Any]:
+def _said(hint: review.Hint) -> Words:
     best, *others = hint.prospects
     values: dict[str, Any] = {}
     if hint.kind in ("makes", "keeps"):
         values = {"times": round(100 * best.made), "other": round(100 * others[0].made)}
     if hint.kind == "brings":
         values = {"points": round(best.mean - others[0].mean, 1)}
-    return words.words(f"hint_{hint.kind}", **values)
+    return words(f"hint_{hint.kind}", **values)
 
 
 def _samples(hint: review.Hint) -> list[Sample]:

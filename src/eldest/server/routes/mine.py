@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
-from pydantic import Field
 from pydantic_core import to_json
 
 from eldest.server.http.dependencies import PROBLEM_RESPONSES, TABLE, Somebody, TheApp, table_id
 from eldest.server.http.responses import json_answer
 from eldest.server.journal.journal import Listed
-from eldest.server.models.message import Instant, Player, Status
-from eldest.server.models.review import StatisticsOfMine
-from eldest.server.models.sheet import SideName
-from eldest.server.models.view import Sent
+from eldest.server.models.my_tables import Brief, MyTable, MyTables
+from eldest.server.models.statistics import StatisticsOfMine
 from eldest.server.tables.messages import instant
 
 router = APIRouter(prefix="/api/me", responses=PROBLEM_RESPONSES)
@@ -22,43 +19,6 @@ router = APIRouter(prefix="/api/me", responses=PROBLEM_RESPONSES)
 DEAR = 5  # requests that one costs in the rate limit
 VERY_DEAR = 10
 MOST = 50  # tables on a page of the list
-
-
-class Brief(Sent):
-    """The summary of a table."""
-
-    family: str
-    options: dict[str, bool | int | str | None]
-    status: Status
-    damaged: Annotated[bool, Field(description="whether the entries after this one cannot be read")]
-    paused: bool
-    again: Annotated[bool, Field(description="whether its first deal repeats one from another table")]
-    match: Annotated[int, Field(description="the number of the match; 0 before the first")]
-    deal: Annotated[int, Field(description="the number of the deal; 0 before the first")]
-    seats: list[Player]
-    you: Annotated[int | None, Field(description="the requester's seat")]
-    awaited: Annotated[list[int], Field(description="the seats of the people the table waits for")]
-    your_turn: bool
-    sides: list[SideName]
-    scores: Annotated[list[int], Field(description="by side; empty before the match")]
-    winners: Annotated[list[str], Field(description="the names of the winning sides")]
-
-
-class MyTable(Sent):
-    """A table in which a person takes part."""
-
-    id: str
-    status: Literal["open", "over", "closed"]
-    created: Instant
-    changed: Instant
-    brief: Annotated[Brief | None, Field(description="null if nothing stored of it can be read")]
-
-
-class MyTables(Sent):
-    """The tables in which a person takes part: open ones first, then newest first."""
-
-    tables: list[MyTable]
-    before: Annotated[str | None, Field(description="pass this as `before` for the next page; null: there is none")]
 
 
 Before = Annotated[
@@ -79,9 +39,10 @@ async def see_my_tables(
     found = [(each, await app_state.summaries.of(each)) for each in listed[:most]]
     ids = {seat.person for _, known in found if known for seat in known.seats if seat.person}
     names = {id: known.name for id, known in (await app_state.service.journal.people(sorted(ids))).items()}
-    tables = [_line(each, known and known.to_json(person.id, names)) for each, known in found]
+    tables = [_line(each, known and known.of(person.id, names)) for each, known in found]
     more = listed[most - 1].table if len(listed) > most else None
-    return json_answer(request, to_json({"tables": tables, "before": more}))
+    page: MyTables = {"tables": tables, "before": more}
+    return json_answer(request, to_json(page))
 
 
 @router.get("/statistics", response_model=StatisticsOfMine)
@@ -91,7 +52,7 @@ async def see_my_statistics(request: Request, person: Somebody, app_state: TheAp
     return json_answer(request, to_json(await app_state.statistics.of(person.id)))
 
 
-def _line(listed: Listed, brief: dict[str, Any] | None) -> dict[str, Any]:
+def _line(listed: Listed, brief: Brief | None) -> MyTable:
     return {
         "id": listed.table,
         "status": listed.status,

@@ -10,13 +10,13 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response
 from pydantic import Field
+from typing_extensions import TypedDict
 
 from eldest.server.http.dependencies import PAD, PROBLEM_RESPONSES, Somebody, TheApp, after_of, pad_id
 from eldest.server.http.problems import problem
 from eldest.server.http.responses import json_answer
 from eldest.server.journal.journal import NoPad, Stroke
 from eldest.server.models.commands import Closed
-from eldest.server.models.view import Sent
 from eldest.server.streams.event_stream import PadStream, as_json
 
 SOME = 100  # strokes sent to the server at once
@@ -59,13 +59,13 @@ class NewStrokes(Closed):
     strokes: Annotated[list[PadStroke], Field(max_length=SOME)]
 
 
-class PadHead(Sent):
+class PadHead(TypedDict, closed=True):
     """The number of a scorepad's last stroke."""
 
     last: Annotated[int, Field(description="the number of its last stroke")]
 
 
-class PadStrokes(Sent):
+class PadStrokes(TypedDict, closed=True):
     """Strokes of a scorepad in the order in which the server received them."""
 
     strokes: list[PadStroke]

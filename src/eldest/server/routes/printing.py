@@ -13,7 +13,7 @@ from eldest.keeper import hands_file
 from eldest.keeper.hands_file import NotAHandsFile
 from eldest.server.http.dependencies import PROBLEM_RESPONSES, Somebody, TheApp
 from eldest.server.http.problems import problem, short
-from eldest.server.models.view import Sent
+from eldest.server.models.commands import Closed
 from eldest.sheets.evening import results
 from eldest.sheets.kept import Kept
 from eldest.sheets.paper import Wanted, paper
@@ -38,7 +38,7 @@ Language = Annotated[Literal["en", "de"], Query(description="the language of the
 Card = Annotated[bool, Query(description="whether a summary of the rules is printed on the back")]
 
 
-class Evening(Sent):
+class Evening(Closed):
     """Several games, and the title above their results."""
 
     title: Annotated[str, Field(max_length=LONGEST_TITLE)] = ""

@@ -4,67 +4,17 @@ from __future__ import annotations
 
 import re
 from datetime import date
-from typing import Annotated, Literal
+from typing import Annotated
 
 from fastapi import APIRouter, Request, Response
-from pydantic import BeforeValidator, Field
+from pydantic import BeforeValidator
 
 from eldest.puzzles.collection import shipping
 from eldest.server.daily_puzzles import puzzle_of
 from eldest.server.http.dependencies import PROBLEM_RESPONSES, TheGame
 from eldest.server.http.problems import problem, short
 from eldest.server.http.responses import json_answer
-from eldest.server.models.view import Card, Sent, Suit, Traits
-
-
-class PuzzlePlayed(Sent):
-    """A seat's action: a card, or in the phase `suit` the suit named for a joker that was led."""
-
-    seat: int
-    phase: Literal["play", "suit"]
-    text: str
-    taker: Annotated[int | None, Field(description="who took the trick that this ended")]
-    takings: Annotated[list[int], Field(description="by side, if a trick has ended; else empty")]
-
-
-class PuzzleBranch(Sent):
-    """The result of an action: the moves that follow, then the next decision if anything can still go wrong."""
-
-    right: bool
-    line: list[PuzzlePlayed]
-    then: PuzzleDecision | None
-
-
-class PuzzleDecision(Sent):
-    """A turn of the solver's side, with the result of every action by its text."""
-
-    seat: int
-    phase: Literal["play", "suit"]
-    branches: dict[str, PuzzleBranch]
-
-
-class Puzzle(Sent):
-    """A deal in mid-play with open hands, its task, and the whole tree, so that solving needs no server."""
-
-    date: str
-    family: str
-    traits: Traits
-    number: int
-    stars: Annotated[int, Field(ge=1, le=5)]
-    options: dict[str, bool | int | str | None]
-    seats: Annotated[list[int], Field(description="the seats that the solver plays")]
-    aim: Literal["make", "set", "nullo", "spoil", "exactly"]
-    needed: int
-    left: Annotated[int, Field(description="tricks or points still to be taken")]
-    bidder: int | None
-    contract: str | None
-    trump: Suit
-    acting: dict[Card, Suit]
-    hands: Annotated[list[list[Card]], Field(description="by seat; empty for a seat that sits out")]
-    trick: list[PuzzlePlayed]
-    takings: Annotated[list[int], Field(description="by side; a seat's side is its number modulo their number")]
-    tree: PuzzleDecision
-
+from eldest.server.models.puzzle import Puzzle
 
 ISO = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 

@@ -9,6 +9,7 @@ from pydantic import Field
 
 from eldest.bots import NotABot
 from eldest.families import NotAFamily
+from eldest.narration.messages import Words
 from eldest.options import NotAnOption
 from eldest.server.http.addresses import group
 from eldest.server.http.dependencies import PROBLEM_RESPONSES, MatchNumber, Somebody, TheApp, TheTable, Viewer, after_of
@@ -17,7 +18,6 @@ from eldest.server.http.responses import json_answer
 from eldest.server.journal.export import NotExported
 from eldest.server.models.commands import Closed, Command, NewTable
 from eldest.server.models.sheet import Sheet, SoFar
-from eldest.server.models.view import Words
 from eldest.server.streams.event_stream import EventStream
 from eldest.server.tables.new_table import NotATable
 
@@ -81,7 +81,7 @@ async def command(table: TheTable, person: Somebody, app_state: TheApp, command:
 @router.get("/tables/{table}/why")
 async def why(table: TheTable, person: Somebody, app_state: TheApp) -> Words:
     """Why the last trick was won, or the current one is being won, by its winner."""
-    return Words(**await app_state.service.why_won(table, person.id))
+    return await app_state.service.why_won(table, person.id)
 
 
 @router.get(

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from pydantic_core import to_json
 
 from eldest.server.journal.journal import VERSION, Damaged, Row
+
+Status = Literal["waiting", "between", "playing", "over", "closed"]  # of a table
+Question = Literal["take_back", "claim", "rematch", "pace", "away"]  # on which the others at a table decide
 
 # The keys of an entry besides `kind`, by kind. People appear as ids, never as names.
 KINDS = {

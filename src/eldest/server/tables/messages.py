@@ -4,15 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, overload
 
 from pydantic_core import to_json
 
 from eldest import cards
 from eldest.narration.events import Narration, Narrator, deal_begins, deal_ends
-from eldest.narration.fields import known
+from eldest.narration.fields import Known, known
 from eldest.narration.messages import Words, refused, why_won, words
 from eldest.server.models.commands import PHRASES
+from eldest.server.models.message import (
+    AskingView,
+    GatheringView,
+    OpeningView,
+    Player,
+    PromiseView,
+    RepeatedView,
+    SeatPromise,
+    SeatView,
+    ShuffledView,
+    ShuffleView,
+    TableView,
+)
+from eldest.server.models.view import View
 from eldest.server.reviews.sheet import sheet
 from eldest.server.tables.entries import Entry
 from eldest.server.tables.new_table import RepeatedDeal
@@ -21,7 +35,7 @@ from eldest.server.tables.table import Against, Asking, Table
 from eldest.server.tables.views import Views, so_far
 from eldest.table.deal import Action
 from eldest.table.dealing import arranged, twins
-from eldest.table.fair.fair import DealName, Shares
+from eldest.table.fair.fair import DealName, Opening, Promise, Shares
 from eldest.table.fair.gathering import Gathering
 
 Saying = Callable[[Table, dict[str, Any]], list[Words]]
@@ -145,6 +159,10 @@ SAYINGS: dict[str, Saying] = {
 }
 
 
+@overload
+def instant(milliseconds: int) -> str: ...
+@overload
+def instant(milliseconds: int | None) -> str | None: ...
 def instant(milliseconds: int | None) -> str | None:
     """The instant as it stands in messages: ISO 8601, UTC."""
     if milliseconds is None:
@@ -152,9 +170,7 @@ def instant(milliseconds: int | None) -> str | None:
     return datetime.fromtimestamp(milliseconds / 1000, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
-def table_view(
-    table: Table, names: Mapping[str, str], here: Collection[str], *, watching: bool = True
-) -> dict[str, Any]:
+def table_view(table: Table, names: Mapping[str, str], here: Collection[str], *, watching: bool = True) -> TableView:
     """
     The table's state as everybody at it may know it. Names of forgotten people are empty.
 
@@ -183,13 +199,13 @@ def table_view(
     }
 
 
-def players(seats: Iterable[Seat], names: Mapping[str, str]) -> list[dict[str, Any]]:
+def players(seats: Iterable[Seat], names: Mapping[str, str]) -> list[Player]:
     """The owners of the seats: people by name, bots by theirs."""
     owners = ((seat.person, None if seat.person else seat.bot or None) for seat in seats)
     return [{"name": names.get(person, ""), "bot": bot} for person, bot in owners]
 
 
-def _seat(table: Table, number: int, names: Mapping[str, str], here: Collection[str]) -> dict[str, Any]:
+def _seat(table: Table, number: int, names: Mapping[str, str], here: Collection[str]) -> SeatView:
     seat = table.seats[number]
     return {
         "seat": number,
@@ -205,7 +221,7 @@ def _seat(table: Table, number: int, names: Mapping[str, str], here: Collection[
     }
 
 
-def _asking(table: Table, asking: Asking | None, *, watching: bool) -> dict[str, Any] | None:
+def _asking(table: Table, asking: Asking | None, *, watching: bool) -> AskingView | None:
     """The request that waits for consent. A claim shows the claimer's hand."""
     if asking is None:
         return None
@@ -233,14 +249,14 @@ def _shown_hand(table: Table, seat: int) -> list[str]:
     return [cards.name(card) for card in held]
 
 
-def _shuffle(table: Table, *, watching: bool) -> dict[str, Any]:
+def _shuffle(table: Table, *, watching: bool) -> ShuffleView:
     """The published parts of the next and the last shuffle; the last one's opening only once it may be known."""
     last = table.shuffles[-1] if table.shuffles else None
     shown = _shares(last, opened=watching and may_open(table, last.name)) if last else None
     return {"next": _gathering(table.gathering), "last": shown}
 
 
-def _again(again: RepeatedDeal) -> dict[str, int]:
+def _again(again: RepeatedDeal) -> RepeatedView:
     return {"match": again.match, "deal": again.deal, "step": len(again.done)}
 
 
@@ -253,7 +269,7 @@ def may_open(table: Table, deal: DealName) -> bool:
     return not table.keeps_secrets or table.match.over or (table.status == "closed" and not table.damaged)
 
 
-def _gathering(gathering: Gathering | None) -> dict[str, Any] | None:
+def _gathering(gathering: Gathering | None) -> GatheringView | None:
     if gathering is None:
         return None
     return {
@@ -261,22 +277,31 @@ def _gathering(gathering: Gathering | None) -> dict[str, Any] | None:
         "deal": gathering.name.deal,
         "secret": gathering.secret_commitment,
         "committed": list(gathering.committed),
-        "promise": gathering.promise.to_json() if gathering.promise else None,
+        "promise": _promise(gathering.promise) if gathering.promise else None,
         "awaited": list(gathering.awaited),
     }
 
 
-def _shares(shares: Shares, *, opened: bool) -> dict[str, Any]:
+def _promise(promise: Promise) -> PromiseView:
+    pairs = zip(promise.origins, promise.seeds, strict=True)
+    seats: list[SeatPromise] = [{"origin": origin.value, "commitment": promised} for origin, promised in pairs]
+    return {"secret": promise.secret, "seats": seats}
+
+
+def _shares(shares: Shares, *, opened: bool) -> ShuffledView:
     return {
         "match": shares.name.match,
         "deal": shares.name.deal,
-        "promise": shares.promise.to_json(),
+        "promise": _promise(shares.promise),
         "withheld": list(shares.withheld),
-        "opening": shares.opening.to_json() if opened and shares.opening else None,
+        "opening": _opening(shares.opening if opened else None),
     }
 
 
-Json = dict[str, Any]
+def _opening(opening: Opening | None) -> OpeningView | None:
+    return {"secret": opening.secret, "seeds": list(opening.seeds)} if opening else None
+
+
 ALIKE = -1  # stands for all viewers who see the match
 
 
@@ -401,9 +426,10 @@ class EventBuilder:
             self._heads[hears] = _head(entry.number, entry.at, entry.kind, *self._heard(viewer))
         return b'%s,"view":%s}' % (self._heads[hears], self._view(viewer))
 
-    def _heard(self, viewer: int | None) -> tuple[list[Words], list[Json]]:
+    def _heard(self, viewer: int | None) -> tuple[list[Words], list[Known]]:
         """The sentences about the last entry that a viewer hears, and the actions that the viewer gets to know."""
-        said, actions = list(self._shared), []
+        said: list[Words] = list(self._shared)
+        actions: list[Known] = []
         if self._talk and not self.sees_match(viewer):
             return [], []
         if self.sees_match(viewer):
@@ -424,7 +450,7 @@ class EventBuilder:
         match = to_json(self._match(viewer) if watching else None)
         return b'{"you":%s,"table":%s,"match":%s}' % (to_json(viewer), self._tables[watching], match)
 
-    def _match(self, viewer: int | None) -> Json | None:
+    def _match(self, viewer: int | None) -> View | None:
         match = self.table.match
         if match is None or match.number == 0:
             return None
@@ -434,7 +460,7 @@ class EventBuilder:
         return {**seen, "legal": []} if self.table.damaged else seen
 
 
-def _head(number: int, at: int, kind: str, said: list[Words], actions: list[Json]) -> bytes:
+def _head(number: int, at: int, kind: str, said: list[Words], actions: list[Known]) -> bytes:
     """The beginning of an event as JSON, up to the view and without the closing brace."""
     event = {"type": "event", "number": number, "at": instant(at), "kind": kind, "said": said, "actions": actions}
     return to_json(event)[:-1]

@@ -9,12 +9,12 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any
 
 from eldest.narration.messages import Words
 from eldest.server.journal.journal import Lease
 from eldest.server.journal.salvage import fitting_rows, whole_rows
 from eldest.server.journal.sql_journal import Journal
+from eldest.server.models.sheet import People
 from eldest.server.tables.entries import Entry, entry
 from eldest.server.tables.messages import EventBuilder, players
 from eldest.server.tables.seats import SECOND
@@ -239,7 +239,7 @@ class OpenTable:
         async with self.lock:
             return (await self._event_builder(person)).so_far(person)
 
-    def people(self, person: str) -> dict[str, Any]:
+    def people(self, person: str) -> People:
         """The person's seat, and the owners of all seats."""
         return {"you": self.event_builder.viewer(person), "seats": players(self.table.seats, self.event_builder.names)}
 

@@ -6,10 +6,11 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from eldest.server.journal.journal import Damaged, Fault, Listed, Row
 from eldest.server.journal.salvage import fitting_rows
+from eldest.server.models.my_tables import Brief
 from eldest.server.reviews.sheet import columns
 from eldest.server.tables.entries import entry
 from eldest.server.tables.messages import players
@@ -17,9 +18,6 @@ from eldest.server.tables.seats import Seat, seats_of
 from eldest.server.tables.service import TableService
 from eldest.server.tables.table import Table
 
-Json = dict[str, Any]
-
-UNSEEN: Json = {"match": 0, "deal": 0, "awaited": [], "scores": [], "winners": []}
 ROOM = 2000  # tables whose summary is cached
 
 
@@ -28,21 +26,24 @@ class Summary(NamedTuple):
 
     last: int  # the entry it was made after
     seats: tuple[Seat, ...]
-    about: Json
+    about: Brief  # for nobody in particular
     watched: bool  # whether spectators see the match without delay
 
-    def to_json(self, person: str, names: dict[str, str]) -> Json:
+    def of(self, person: str, names: dict[str, str]) -> Brief:
         """The summary for one person. Someone who has left sees what spectators see."""
         own = seats_of(list(self.seats), person)
         turn = any(seat in self.about["awaited"] and self.seats[seat].player == person for seat in own)
-        shown = self.about if own or self.watched else {**self.about, **UNSEEN}
-        return {**shown, "seats": players(self.seats, names), "you": next(iter(own), None), "your_turn": turn}
+        brief = self.about.copy()
+        if not own and not self.watched:
+            brief |= {"match": 0, "deal": 0, "awaited": [], "scores": [], "winners": []}
+        brief |= {"seats": players(self.seats, names), "you": next(iter(own), None), "your_turn": turn}
+        return brief
 
 
 def summary(table: Table) -> Summary:
     """The summary of a table."""
     match = table.match
-    about = {
+    about: Brief = {
         "family": table.options.family,
         "options": table.changed,
         "status": table.status,
@@ -55,6 +56,9 @@ def summary(table: Table) -> Summary:
         "sides": columns(table.options),
         "scores": list(match.scores.values()) if match else [],
         "winners": match.winners if match else [],
+        "seats": [],
+        "you": None,
+        "your_turn": False,
     }
     return Summary(table.last, tuple(replace(seat) for seat in table.seats), about, table.watch == 0)
 

@@ -17,7 +17,7 @@ from eldest.families import NotAFamily, family, other_edition
 from eldest.options import Options
 from eldest.server.journal.journal import VERSION, Damaged
 from eldest.server.reviews.sheet import scored
-from eldest.server.tables.entries import Entry
+from eldest.server.tables.entries import Entry, Question, Status
 from eldest.server.tables.new_table import RepeatedDeal
 from eldest.server.tables.seats import SECOND, Clock, Seat, seats_of
 from eldest.table.deal import Deal
@@ -55,7 +55,7 @@ class Asking(NamedTuple):
 
     number: int
     seat: int
-    what: str  # take_back, claim, rematch, pace, away
+    what: Question
     value: Any
     until: int
     yes: frozenset[int]
@@ -72,7 +72,7 @@ class Table:
         self.id = name
         self.last = 0  # the number of the last entry
         self.at = 0  # its instant
-        self.status = "waiting"  # waiting, playing, between, over, closed
+        self.status: Status = "waiting"
         self.options: Options
         self.edition = ""  # a note that the game has another edition now, added to the message if an entry does not fit
         self.changed: dict[str, Any] = {}  # the options that differ from the printed rules

@@ -8,7 +8,7 @@ itself. Seats, hands and sides are numbers; cards, suits and calls are texts.
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Literal
 
 from eldest.cards import JOKER, NAMES
 from eldest.families import Family
@@ -28,12 +28,12 @@ from eldest.narration.fields import (
 from eldest.phases import BIDDING, TRICKS
 from eldest.record import SPECTATOR, Record
 from eldest.record import view as seen_by
+from eldest.server.models.sheet import SoFar
+from eldest.server.models.view import OwnFields, PublicView, Side, Traits, Tray, Trick, View
 from eldest.server.tables.undo import Steps, may_take_back
 from eldest.table.actions import name
 from eldest.table.deal import Action, Deal
 from eldest.table.match import Match
-
-Json = dict[str, Any]
 
 # Fields that the view gives in another form; fields that its tricks give; fields that follow from the cards played.
 SAID = {
@@ -55,8 +55,6 @@ FOLLOWING = {"led", "lacks", "played", "played_twice", "uncountered"}
 LEFT_OUT = SAID | OF_TRICKS | FOLLOWING
 OF_SCORES = {"scores", "dealer", "won"}
 
-TRAITS = ("takings", "call", "panel", "laps", "aside", "race", "sizes", "preprinted")  # sent unchanged
-
 
 @cache
 def _open(family: Family, hands: int, sides: int) -> tuple[Readers, Readers]:
@@ -77,14 +75,23 @@ def _texts(family: Family) -> tuple[tuple[str, ...], ...]:
 
 
 @cache
-def traits(family: Family) -> Json:
+def traits(family: Family) -> Traits:
     """The differences between families that show on a screen."""
     said = family.traits
-    told = {name: getattr(said, name) for name in TRAITS}
-    return {"bids": "one" if said.one_bidder else "each", **told}
+    return {
+        "bids": "one" if said.one_bidder else "each",
+        "takings": said.takings,
+        "call": said.call,
+        "panel": said.panel,
+        "laps": said.laps,
+        "aside": said.aside,
+        "race": said.race,
+        "sizes": said.sizes,
+        "preprinted": said.preprinted,
+    }
 
 
-def view(match: Match, viewer: int | None = None) -> Json:
+def view(match: Match, viewer: int | None = None) -> View:
     """The view of a match for a seat, or without one for a spectator."""
     return Views(match).of(viewer)
 
@@ -112,18 +119,19 @@ class Views:
         self._has = frozenset(match.family.deal.fields)
         self._deal: Deal | None = None  # the deal that the cached parts belong to
         self._done: Action | None = None  # its last action when they were built
-        self._shared: Json = {}
-        self._tricks: dict[int, Json] = {}  # finished tricks by number
+        self._shared: PublicView | None = None
+        self._tricks: dict[int, Trick] = {}  # finished tricks by number
         self._calls: list[str | None] | None = None
-        self._game: Json | None = None
+        self._game: OwnFields | None = None
         self._steps = Steps(match)
 
-    def of(self, viewer: int | None = None) -> Json:
+    def of(self, viewer: int | None = None) -> View:
         """The view for a seat, or without one for a spectator."""
         deal, family, rules = self.match.deal, self._family, self._rules
         seen = deal.view(viewer)
         row, texts_now = seen.row, self._texts[seen.row.phase]
-        own = {
+        view: View = {
+            **self.open(),
             "viewer": viewer,
             "legal": [texts_now[action] for action in members(seen.legal)],
             "wanted": [nobody(family.face.wanted(rules, row, side)) for side in range(self._sides)],
@@ -135,25 +143,25 @@ class Views:
         }
         if viewer is not None:
             sorting = family.face.sorting(rules, family.face.trump(row))
-            own["hand"] = hand_of(family, row, viewer, sorting)
-            own["mine"] = read(_own(family, viewer), family.deal.numbers(row), sorting)
-            own["tray"] = self._tray(row, viewer, sorting)
+            view["hand"] = hand_of(family, row, viewer, sorting)
+            view["mine"] = read(_own(family, viewer), family.deal.numbers(row), sorting)
+            view["tray"] = self._tray(row, viewer, sorting)
             if self._sealed[row.phase]:
-                own["calls"] = self._heard(deal, viewer)
-        return {**self.open(), **own}
+                view["calls"] = self._heard(deal, viewer)
+        return view
 
-    def open(self) -> Json:
+    def open(self) -> PublicView:
         """The public part."""
         deal = self.match.deal
         done = deal.actions[-1] if deal.actions else None
         if deal is not self._deal:
             self._tricks, self._calls, self._game = {}, None, None
-        if deal is not self._deal or done is not self._done:
+        if self._shared is None or deal is not self._deal or done is not self._done:
             self._deal, self._done = deal, done
             self._shared = self._open(deal)
         return self._shared
 
-    def _open(self, deal: Deal) -> Json:
+    def _open(self, deal: Deal) -> PublicView:
         family, rules, match = self._family, self._rules, self.match
         row = seen_by(family.deal, deal.row, SPECTATOR)
         trump = family.face.trump(row)
@@ -204,7 +212,7 @@ class Views:
         phase, seat = self._family.phases[row.phase].name, members(row.awaited)[0]
         return not self._family.face.opened(self._rules, row, phase, seat, 0)
 
-    def _tray(self, row: Record, seat: int, sorting: Sorting) -> Json | None:
+    def _tray(self, row: Record, seat: int, sorting: Sorting) -> Tray | None:
         """The places for cards that a seat lays aside, and the cards there."""
         places, laid = self._family.face.tray(self._rules, row, seat)
         return {"places": places, "laid": texts(laid, sorting)} if places else None
@@ -220,7 +228,7 @@ class Views:
         trump = self._family.face.coming_trump(self._rules, self.match.game)
         return SUIT_NAMES[trump] if trump >= 0 else None
 
-    def _scores(self, row: Record) -> list[Json]:
+    def _scores(self, row: Record) -> list[Side]:
         """Every side: its name, seats, score, and the takings from its tricks in this deal."""
         takings = self._family.takings(row.result)
         scores = self.match.game.scores
@@ -233,7 +241,7 @@ class Views:
         """The points of every side in a finished deal."""
         return [self.match.game.scores[side] - deal.game.scores[side] for side in range(self._sides)]
 
-    def _of_the_game(self, deal: Deal, sorting: Sorting) -> Json:
+    def _of_the_game(self, deal: Deal, sorting: Sorting) -> OwnFields:
         """The game's own fields, which only the end of a deal changes."""
         if self._game is None or deal.over:
             self._game = read(self._of_game, self._family.game.numbers(self.match.game), sorting)
@@ -258,27 +266,27 @@ class Views:
                 said[done.seat] = done.text
         return said
 
-    def tricks(self) -> list[Json]:
+    def tricks(self) -> list[Trick]:
         """All tricks so far, including the current one."""
         deal = self.match.deal
         row, acting = seen_by(self._family.deal, deal.row, SPECTATOR), self.open()["acting"]
         found = (self._trick(deal, row, number, acting) for number in range(row.tricks + bool(row.laid)))
         return [trick for trick in found if trick]
 
-    def _trick(self, deal: Deal, row: Record, number: int, acting: dict[str, str]) -> Json | None:
+    def _trick(self, deal: Deal, row: Record, number: int, acting: dict[str, str]) -> Trick | None:
         """A trick in the order in which its cards were laid, after `number` finished ones; `None` before the first."""
         if number < 0 or number in self._tricks:
             return self._tricks.get(number)
         done = _laid(deal, number)
         cards = [each for each in done if each.phase in TRICKS]
         hands = [self._players if each.phase == "dummy" else each.seat for each in cards]  # the dummy's hand is last
-        over = done[-1].taker is not None
-        rounds = self._family.face.rounds(self._rules, number) if "again" in self._has else 1
-        trick = {
+        taker = done[-1].taker
+        rounds: Literal[1, 2] = 2 if "again" in self._has and self._family.face.rounds(self._rules, number) == 2 else 1
+        trick: Trick = {
             "number": number + 1,
             "leader": hands[0],
-            "winning": done[-1].taker if over else row.winning,
-            "over": over,
+            "winning": row.winning if taker is None else taker,
+            "over": taker is not None,
             "suit": _suit_led(done, acting),
             "rounds": rounds,
             "counts": 2 if "again" in self._has and rounds == 1 else 1,
@@ -288,12 +296,12 @@ class Views:
             ],
             "countered": _countered(cards) if "uncountered" in self._has else [],
         }
-        if over:
+        if taker is not None:
             self._tricks[number] = trick
         return trick
 
 
-def so_far(match: Match, viewer: int | None = None) -> Json:
+def so_far(match: Match, viewer: int | None = None) -> SoFar:
     """A deal from its beginning: the actions known to a seat (or without one to a spectator), and the tricks."""
     deal, watcher = match.deal, SPECTATOR if viewer is None else viewer
     actions = [known(done) for done in deal.actions if done.phase not in IN_A_TRICK and deal.seen(done, watcher)]

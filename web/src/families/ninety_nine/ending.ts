@@ -1,6 +1,6 @@
 /** How a deal has ended. */
 
-import { outcomeOf } from "../../sheet/outcome";
+import { outcomeOf } from "../../sheet/deal_end/outcome";
 import type { SheetDeal } from "../../sheet/sheet.svelte";
 import type { Match } from "../../table/cloth/fields";
 import type { Catalogue } from "../../words/en";

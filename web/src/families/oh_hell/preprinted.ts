@@ -1,7 +1,7 @@
 /** OH-28: the sheet has a 1 before every bid, so that the bid reads as what it scores. */
 
 import type { Field } from "../../keeper/family";
-import type { Sheet } from "../../keeper/sheet";
+import type { Sheet } from "../../keeper/sheet/sheet";
 import type { OnPaper } from "../own";
 
 const PRINTED = "1";

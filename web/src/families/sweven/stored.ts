@@ -1,6 +1,6 @@
 /** What the bidder wins above his bid, and what becomes of it. */
 
-import { outcomeOf } from "../../sheet/outcome";
+import { outcomeOf } from "../../sheet/deal_end/outcome";
 import type { SheetDeal } from "../../sheet/sheet.svelte";
 import type { Match } from "../../table/cloth/fields";
 import type { Catalogue } from "../../words/en";

@@ -2134,6 +2134,16 @@ export type RepeatedView = {
  */
 export type Replay = {
     /**
+     * You
+     *
+     * the requester's seat
+     */
+    you: number | null;
+    /**
+     * Seats
+     */
+    seats: Array<Player>;
+    /**
      * Family
      */
     family: string;
@@ -2145,14 +2155,6 @@ export type Replay = {
      * Deal
      */
     deal: number;
-    /**
-     * You
-     */
-    you: number | null;
-    /**
-     * Seats
-     */
-    seats: Array<Player>;
     /**
      * Options
      */
@@ -3328,6 +3330,18 @@ export type View = {
      */
     made: Array<boolean | null>;
     /**
+     * Deal
+     */
+    deal: {
+        [key: string]: FieldValue;
+    };
+    /**
+     * Game
+     */
+    game: {
+        [key: string]: FieldValue;
+    };
+    /**
      * Viewer
      */
     viewer: number | null;
@@ -3358,18 +3372,6 @@ export type View = {
      */
     outcome: {
         [key: string]: string;
-    };
-    /**
-     * Deal
-     */
-    deal: {
-        [key: string]: FieldValue;
-    };
-    /**
-     * Game
-     */
-    game: {
-        [key: string]: FieldValue;
     };
     /**
      * Mine
@@ -3413,7 +3415,7 @@ export type Words = {
      * Values
      */
     values: {
-        [key: string]: JsonValue;
+        [key: string]: unknown;
     };
     /**
      * Text

@@ -2,7 +2,7 @@
 
 import { byFamily, type KeeperPart } from "../family_words";
 import { figure, sentence, strong, text, type Text } from "../text";
-import type { Why } from "../../keeper/refusal";
+import type { Why } from "../../keeper/sheet/refusal";
 import type { Suit } from "../../wire/types/types.gen";
 import { counted, number, suit } from "./grammar";
 

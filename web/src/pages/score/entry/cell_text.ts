@@ -1,8 +1,8 @@
 /** What a cell may hold, as it is written: a number, a suit, a call, an offer, a player. */
 
 import type { Field } from "../../../keeper/family";
-import type { Sheet } from "../../../keeper/sheet";
-import type { Value } from "../../../keeper/stroke";
+import type { Sheet } from "../../../keeper/sheet/sheet";
+import type { Value } from "../../../keeper/pad/stroke";
 import type { Suit } from "../../../wire/types/types.gen";
 import { keeperWords } from "../../../words/keeper.svelte";
 import { words } from "../../../words/language.svelte";

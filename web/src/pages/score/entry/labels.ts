@@ -1,7 +1,7 @@
 /** What the cells of a hand are called, and whose they are. */
 
-import type { Cell } from "../../../keeper/entering";
-import type { Sheet } from "../../../keeper/sheet";
+import type { Cell } from "../../../keeper/sheet/entry";
+import type { Sheet } from "../../../keeper/sheet/sheet";
 import { keeperWords } from "../../../words/keeper.svelte";
 import { playerName, sideName } from "../pads/names";
 

@@ -1,6 +1,6 @@
 /** People at a table of real cards, as they are named on the page. */
 
-import type { Sheet } from "../../../keeper/sheet";
+import type { Sheet } from "../../../keeper/sheet/sheet";
 import { keeperWords } from "../../../words/keeper.svelte";
 
 const LONG = 40; // letters of a name in a sentence or on a key

@@ -1,6 +1,6 @@
 /** Why a file is not opened, or a sheet cannot be added up, in the language of the page. */
 
-import { Refusal, type Where } from "../../../keeper/refusal";
+import { Refusal, type Where } from "../../../keeper/sheet/refusal";
 import { keeperWords } from "../../../words/keeper.svelte";
 import { cellLabel } from "../entry/labels";
 

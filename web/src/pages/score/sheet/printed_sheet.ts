@@ -1,7 +1,7 @@
 /** What is printed of a game or an evening, as PDF: the server sets it, as it stands. */
 
 import type { Options } from "../../../keeper/family";
-import type { HandsFile } from "../../../keeper/pad";
+import type { HandsFile } from "../../../keeper/pad/pad";
 import { known, Refused, Unreached } from "../../../wire/api";
 import { words } from "../../../words/language.svelte";
 import type { Problem } from "../../../wire/types/types.gen";

@@ -1,9 +1,9 @@
 /** What stands in the rows of a sheet as it is shown: hands of which something is written, and the cells of each side. */
 
-import { BLANK } from "../../../keeper/cells";
-import { held, isBlank, type Cell } from "../../../keeper/entering";
+import { BLANK } from "../../../keeper/sheet/cells";
+import { held, isBlank, type Cell } from "../../../keeper/sheet/entry";
 import type { Field } from "../../../keeper/family";
-import type { Row, Sheet } from "../../../keeper/sheet";
+import type { Row, Sheet } from "../../../keeper/sheet/sheet";
 
 /** A hand, and its place on the sheet. */
 export interface Shown {

@@ -1,9 +1,9 @@
 /** What stands in the list of pads: each in a few words. */
 
-import { families } from "./kept_families";
+import { families } from "../kept_families";
 import { Log } from "./log";
 import { padOf, type Pad } from "./pad";
-import type { Sheet } from "./sheet";
+import type { Sheet } from "../sheet/sheet";
 import { lines, strokesOf, type Line } from "./store";
 
 export interface PadBrief {

@@ -1,7 +1,7 @@
 /** A new scorepad, or a new club evening, on this device. What it begins with is no stroke that Undo takes back. */
 
 import { browser, device, random } from "./device";
-import { familyOf } from "./families";
+import { familyOf } from "../families";
 import { Log } from "./log";
 import { cellsOf, type HandsFile } from "./pad";
 import { keep, lineOf, strokesOf, type Line } from "./store";

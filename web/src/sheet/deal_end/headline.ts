@@ -1,14 +1,14 @@
 /** How a deal has ended, in words: a headline, and below it what it scores and why. */
 
-import { ownOf } from "../families";
-import type { Match } from "../table/cloth/fields";
-import type { Catalogue } from "../words/en";
-import type { Partners, Seating } from "../words/seating";
-import { joined, type Text } from "../words/text";
-import { columnsOf } from "./columns";
-import { written } from "./ledger";
+import { ownOf } from "../../families";
+import type { Match } from "../../table/cloth/fields";
+import type { Catalogue } from "../../words/en";
+import type { Partners, Seating } from "../../words/seating";
+import { joined, type Text } from "../../words/text";
+import { columnsOf } from "../columns";
+import { written } from "../ledger";
 import { outcomeOf, type Outcome } from "./outcome";
-import type { SheetDeal } from "./sheet.svelte";
+import type { SheetDeal } from "../sheet.svelte";
 
 type Words = Catalogue["dealEnd"];
 

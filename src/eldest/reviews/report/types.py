@@ -1,26 +1,26 @@
-"""Closed models of reviews and of statistics over many, for the OpenAPI document and the page's types."""
+"""Reviews, and totals over many of them, as JSON: what builds them returns these types."""
 
 from __future__ import annotations
 
 from typing import Annotated, Literal
 
 from pydantic import Field, JsonValue
+from typing_extensions import TypedDict
 
 from eldest.reviews.report.phrases import BETTER, PARTS, WORSE
-from eldest.server.models.view import Sent
 
 Points = Annotated[float, Field(description="the side's own less the mean of the others'")]
 Chance = Annotated[float, Field(description="that the bid in question is made", ge=0, le=1)]
 
 
-class Tried(Sent):
+class Tried(TypedDict, closed=True):
     """The result of an action in deals that the seat could not tell from its own."""
 
     points: Points
     chance: Chance
 
 
-class KnownColumn(Sent):
+class KnownColumn(TypedDict, closed=True):
     """The best action by what the seat could know, the loss compared with it, and the standard error of the loss."""
 
     best: str
@@ -30,7 +30,7 @@ class KnownColumn(Sent):
     actions: dict[str, Tried]
 
 
-class OpenColumn(Sent):
+class OpenColumn(TypedDict, closed=True):
     """The result of every action with all hands open."""
 
     best: list[str]
@@ -38,7 +38,7 @@ class OpenColumn(Sent):
     actions: dict[str, Points]
 
 
-class ReviewedDecision(Sent):
+class ReviewedDecision(TypedDict, closed=True):
     """A decision in two columns; an unknown column is `null`."""
 
     step: Annotated[int, Field(description="number of actions in the deal before it")]
@@ -53,7 +53,7 @@ class ReviewedDecision(Sent):
     open: OpenColumn | None
 
 
-class Balance(Sent):
+class Balance(TypedDict, closed=True):
     """The parts of a seat's result, in points: `luck + skill == result`; `cards` is the luck of the hand it got."""
 
     result: Points
@@ -63,7 +63,7 @@ class Balance(Sent):
     skill: Points
 
 
-class ReviewedBid(Sent):
+class ReviewedBid(TypedDict, closed=True):
     """A bid that a player had to make."""
 
     call: str
@@ -72,14 +72,14 @@ class ReviewedBid(Sent):
     chance: Annotated[Chance | None, Field(description="from what the seat could know; only for my own seat")]
 
 
-class TurningPoint(Sent):
+class TurningPoint(TypedDict, closed=True):
     """A decision that changed the deal's result a lot."""
 
     step: int
     points: float
 
 
-class ReviewSentence(Sent):
+class ReviewSentence(TypedDict, closed=True):
     """A decision described in words."""
 
     key: Literal[(*WORSE, *BETTER)]  # type: ignore[valid-type]
@@ -87,7 +87,7 @@ class ReviewSentence(Sent):
     text: str
 
 
-class Review(Sent):
+class Review(TypedDict, closed=True):
     """The review of a finished deal, as described in `docs/review.md`."""
 
     game: str
@@ -107,7 +107,7 @@ Part = Annotated[float, Field(ge=0, le=1)]
 Sums = Annotated[float, Field(description="sums, each the side's own less the mean of the others'")]
 
 
-class LostPoints(Sent):
+class LostPoints(TypedDict, closed=True):
     """The cost of decisions of one kind: by mistakes that the seat could have known, and with open cards."""
 
     decisions: int
@@ -116,7 +116,7 @@ class LostPoints(Sent):
     open_points: float
 
 
-class StatedChances(Sent):
+class StatedChances(TypedDict, closed=True):
     """Bids with a chance stated by a review: their number, the mean chance, and the fraction that was made."""
 
     bids: int
@@ -124,13 +124,16 @@ class StatedChances(Sent):
     made: Part
 
 
-class TenthOfChances(StatedChances):
+class TenthOfChances(TypedDict, closed=True):
     """The bids whose stated chance lies in one tenth."""
 
+    bids: int
+    stated: Part
+    made: Part
     least: Annotated[float, Field(description="the lower end of the tenth")]
 
 
-class BidsOfKind(Sent):
+class BidsOfKind(TypedDict, closed=True):
     """Bids of one kind: their number, how many were made, and the reviewed ones among them."""
 
     bids: int
@@ -138,7 +141,7 @@ class BidsOfKind(Sent):
     known: StatedChances | None
 
 
-class GameTotals(Sent):
+class GameTotals(TypedDict, closed=True):
     """The totals of all deals of a game; `luck`, `knowledge` and `skill` count only the reviewed deals."""
 
     deals: int
@@ -151,21 +154,3 @@ class GameTotals(Sent):
     parts: dict[Literal[PARTS], LostPoints]  # type: ignore[valid-type]
     bids: Annotated[dict[str, BidsOfKind], Field(description="by the call, without the suit that it names")]
     chances: list[TenthOfChances]
-
-
-class OwnDealName(Sent):
-    """The position of a deal: table, match, number."""
-
-    table: str
-    match: int
-    deal: int
-
-
-class StatisticsOfMine(Sent):
-    """The totals of a person's deals by game; only their newest tables are counted."""
-
-    games: dict[str, GameTotals]
-    waiting: Annotated[list[OwnDealName], Field(description="deals not reviewed yet, newest first")]
-    secret: Annotated[
-        int, Field(description="number of deals not counted yet: their cards stay secret until the match is over")
-    ]

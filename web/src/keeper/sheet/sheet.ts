@@ -1,7 +1,7 @@
 // The sheet of a game: hands in as they were written, scores out, as the rules of its family add them.
 
 import { BLANK, faultOf, numberOf, valueOf, type Cells, type Value } from "./cells.ts";
-import { row, rulesOf, type Family, type Field, type Numbers, type Options } from "./family.ts";
+import { row, rulesOf, type Family, type Field, type Numbers, type Options } from "../family.ts";
 import { Refusal, refusedWithin, type Where } from "./refusal.ts";
 
 /** What is wrong with an entry: the cell where it shows, and the clause against it, in short and as it is quoted. */

@@ -1,7 +1,7 @@
 /** What may be written in a cell, and which is asked for next. Only the family's own checks say so. */
 
 import { BLANK, MUST_BE, NOT_ASKED, valueOf } from "./cells";
-import { copy, row as blankRow, type Field, type Numbers } from "./family";
+import { copy, row as blankRow, type Field, type Numbers } from "../family";
 import type { Fault, Row, Sheet } from "./sheet";
 
 /** A cell of a hand: a field, and the place in it where it is a column. */

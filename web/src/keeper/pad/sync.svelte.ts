@@ -5,8 +5,8 @@
  * of them has missed.
  */
 
-import { ask, known, Refused, Unreached } from "../wire/api";
-import type { PadHead, PadStrokes } from "../wire/types/types.gen";
+import { ask, known, Refused, Unreached } from "../../wire/api";
+import type { PadHead, PadStrokes } from "../../wire/types/types.gen";
 import type { Log } from "./log";
 import type { Line } from "./store";
 import { isRecord, markOf, readStroke, type Mark, type Stroke } from "./stroke";

@@ -1,6 +1,6 @@
 // The numbers of cells as JSON, by what their declaration says that they mean, and back.
 
-import type { Field } from "./family.ts";
+import type { Field } from "../family.ts";
 import { Refusal, type Instead, type Why } from "./refusal.ts";
 
 export const BLANK = -1;

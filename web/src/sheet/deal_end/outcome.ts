@@ -1,7 +1,7 @@
 /** What a deal came to, read from the words in which the server sends it. */
 
-import type { Match } from "../table/cloth/fields";
-import type { SheetDeal } from "./sheet.svelte";
+import type { Match } from "../../table/cloth/fields";
+import type { SheetDeal } from "../sheet.svelte";
 
 export interface Outcome {
   /** What was bid and by whom, where one side plays against the others. */

@@ -1,7 +1,7 @@
 /** A scorepad: what the strokes of its log come to, as a file of hands has it. */
 
-import type { Cells } from "./cells";
-import type { Options } from "./family";
+import type { Cells } from "../sheet/cells";
+import type { Options } from "../family";
 import type { Log } from "./log";
 import type { Place, Value } from "./stroke";
 

@@ -1,15 +1,15 @@
 /** A scorepad that is open: its log, what it comes to, and what is written on it here. */
 
-import { families, type Kept } from "./kept_families";
+import { families, type Kept } from "../kept_families";
 import { fileOf, nextKey, padOf, type HandsFile, type Pad } from "./pad";
 import { browser, device } from "./device";
 import { Log } from "./log";
-import { Sharing } from "./sharing.svelte";
-import { Sheet } from "./sheet";
+import { Sharing } from "./sync.svelte";
+import { Sheet } from "../sheet/sheet";
 import { keep, lineOf, strokesOf, type Line } from "./store";
 import { markOf, same, type Place, type Stroke, type Value } from "./stroke";
-import { doneAgain, takenBack, waysBack } from "./undoing";
-import { changesOf, type Changed } from "./changes";
+import { doneAgain, takenBack, waysBack } from "./undo";
+import { changesOf, type Changed } from "../sheet/changes";
 
 const NEWS = "eldest.keeper"; // by which the windows of a browser tell each other of strokes
 
