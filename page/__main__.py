@@ -4,7 +4,7 @@ The page: `python -m page` builds it if it must be built.
 `python -m page types` writes the types of what the server sends again, and of the names that families
 must have in every language, `python -m page notice` the file NOTICE, `python -m page icons` the pictures by
 which the page is found among other programs, `python -m page families` the list of families and their score
-keepers in JavaScript, and `python -m page words` the sentences of the server from the `.ftl` files, both of which
+keepers in JavaScript, and `python -m page words` the words that stand in `.ftl` files, both of which
 a build makes by itself.
 """
 
@@ -41,9 +41,9 @@ def main(arguments: list[str]) -> int:
 
                 families.write()
             case ["words"]:
-                from page import server_words
+                from page import words
 
-                server_words.write()
+                words.write()
             case _:
                 raise NotMade(f"{' '.join(arguments)}: types, notice, icons, families, words or nothing is expected")
     except NotMade as failure:

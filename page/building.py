@@ -37,10 +37,10 @@ def build(say: Say) -> None:
 
 def _write_words() -> None:
     try:
-        from page import server_words
+        from page import words
     except ModuleNotFoundError as missing:
         raise NotMade(f"{missing.name} is missing: pip install '{FLUENT}'") from None
-    server_words.write()
+    words.write()
 
 
 def take(given: Path) -> None:

@@ -27,14 +27,6 @@ import type { Message, ProblemMessage } from "../../words/message";
 """
 
 
-def write() -> None:
-    """Write the modules again that have changed."""
-    for file, text in texts().items():
-        if not file.is_file() or file.read_text(encoding="utf-8") != text:
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(text, encoding="utf-8")
-
-
 def texts(languages: Path = LANGUAGES) -> dict[Path, str]:
     """The expected modules, by file."""
     english, types = FluentFile(ENGLISH), _types()

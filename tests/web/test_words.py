@@ -23,6 +23,7 @@ from eldest.server.http.problems import PROBLEMS
 from eldest.server.models.commands import PHRASES
 from eldest.server.tables.options import plain
 from eldest.table import rule_book
+from page.fluent_file import FluentFile
 from page.places import WEB
 from tests.random_deals import Playing
 from tests.reasons import REASONS
@@ -98,9 +99,10 @@ def page(built_page: Path) -> Any:  # with its packages
     return asked
 
 
-def german_of(game: str, part: str) -> str:
-    """What stands in a file of German words of a family's folder."""
-    return (WEB / "src" / "families" / game / f"{part}.de.ts").read_text(encoding="utf-8")
+def german_of(game: str, attribute: str) -> list[str]:
+    """The clauses that have an attribute in the German words of a family."""
+    words = FluentFile(WEB / "src" / "families" / game / "words.de.ftl").words
+    return [key.removesuffix(attribute) for key in words if key.endswith(attribute)]
 
 
 def a_problem(key: str) -> dict[str, Any]:
@@ -402,8 +404,7 @@ def test_every_clause_that_a_refusal_quotes_has_a_short_line_in_german(game: str
     games = family(game)
     quoting = [member for name, member in vars(games.module).items() if re.match("_?(objection|decided)", name)]
     quoted = {label for each in quoting for label in re.findall(r'"([A-Z]{2}-\d+)"', inspect.getsource(each))}
-    there = re.findall(r'^  "([A-Z]{2}-\d+)":', german_of(game, "words"), re.MULTILINE)
-    assert quoted | {games.traits.out_of_turn} <= set(there)
+    assert quoted | {games.traits.out_of_turn} <= set(german_of(game, ".line"))
 
 
 # ---------------------------------------------------------------- the talk line
@@ -460,8 +461,7 @@ LEADS = words("leads", seat=1, card="TH")
 
 def test_the_score_keeper_says_in_german_every_clause_that_an_entry_may_break() -> None:
     for name in FAMILIES:
-        said = re.findall(r'^  "([A-Z]+-\d+)": ".+\.",$', german_of(name, "keeper"), re.MULTILINE)
-        assert sorted(said) == sorted(KEEPER.of(name).faults[1:])
+        assert sorted(german_of(name, ".entry")) == sorted(KEEPER.of(name).faults[1:])
 
 
 DRAWN: list[Question] = [
