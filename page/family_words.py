@@ -14,6 +14,7 @@ from page.names import FILE, FOLDERS
 from page.places import GENERATED
 
 CLAUSES, REASONS = "Clauses", "Reasons"  # headings
+ATTRIBUTES = ("line", "entry")
 HEAD = "// Made by `python -m page words`; what stands here is not edited.\n\n"
 
 
@@ -23,7 +24,7 @@ def texts(folders: Path = FOLDERS) -> dict[Path, str]:
     for path in sorted(folders.glob("*/words.*.ftl")):
         code = path.name.split(".")[1]
         folder = GENERATED / code / path.parent.name
-        found |= {folder / f"{part}.ts": text for part, text in _parts(FluentFile(path)).items()}
+        found |= {folder / f"{part}.ts": text for part, text in _parts(FluentFile(path, ATTRIBUTES)).items()}
     return found
 
 

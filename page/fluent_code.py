@@ -140,15 +140,23 @@ class Writer:
                 return [_words(placed)]
             case ast.VariableReference():
                 return [self._plain(placed)]
-            case ast.MessageReference(attribute=ast.Identifier(name=name)):
-                return [Code(f"{name}s.{self.file.referred(placed).key.partition('.')[0]}(v)")]
-            case ast.MessageReference():
-                return self._said(self.file.referred(placed).pattern, begins=alone)
+            case ast.MessageReference(attribute=ast.Identifier(name="refusal")):
+                return [Code(f"refusals.{self.file.referred(placed).key.removesuffix('.refusal')}(v)")]
+            case ast.MessageReference(attribute=None):
+                return self._referred(placed, alone=alone)
             case ast.SelectExpression():
                 return [Choice(self._choice(placed, begins=alone))]
             case ast.FunctionReference():
                 return [self._called(placed)]
         raise self.file.fault("only a value, a function, a text, a choice or a message can stand in braces", placed)
+
+    def _referred(self, reference: ast.MessageReference, *, alone: bool) -> list[str]:
+        """What another message says, which says no third."""
+        pattern = self.file.referred(reference).pattern
+        for each in pattern.elements:
+            if isinstance(each, ast.Placeable) and isinstance(each.expression, ast.MessageReference):
+                raise self.file.fault(f"{reference.id.name} only says another message: name that one", reference)
+        return self._said(pattern, begins=alone)
 
     def _plain(self, value: ast.VariableReference) -> Code:
         """A value that no function spells."""
@@ -191,8 +199,9 @@ class Writer:
             if kind not in (NUMBER, WHO, *MANY):
                 return f"{code} === {quoted(key)}"
         elif isinstance(selector, ast.FunctionReference) and selector.id.name == "PERSON" and key == "you":
-            (value,) = self._call(selector).values
-            return f"{self.taken(value, 'PERSON', (WHO,))}.you"
+            call = self._call(selector)
+            self.check(call, 1, 0)
+            return f"{self.taken(call.values[0], call.name, (WHO,))}.you"
         raise self.file.fault(f"[{key}] can only be a text or a figure for a value, or [you] for PERSON", variant)
 
     def _called(self, node: ast.FunctionReference) -> Code:
@@ -206,7 +215,8 @@ class Writer:
             raise self.file.fault(f"{call.name} is no function; there is {known}", node)
         self.check(call, 1, function.words, function.named, function.optional)
         self.use(call, function.name, *(call.named[each] for each in function.naming))
-        by_name = [call.named[each] if each in function.naming else quoted(call.named[each]) for each in call.named]
+        order = [each for each in (*function.named, *function.optional) if each in call.named]
+        by_name = [call.named[each] if each in function.naming else quoted(call.named[each]) for each in order]
         given = [self.taken(call.values[0], call.name, function.takes), *map(quoted, call.words), *by_name]
         return Code(f"{function.name}({', '.join(given)})")
 

@@ -24,30 +24,33 @@ class Words(NamedTuple):
 
 
 class FluentFile:
-    """The messages of a file, and their keys by the heading (`## …`) under which they stand."""
+    """The messages of a file, which may have some attributes, and their keys by heading (`## …`)."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, attributes: tuple[str, ...]) -> None:
         self.path = path
         self.words: dict[str, Words] = {}
         self.sections: dict[str, list[str]] = {}
-        self._source = path.read_text(encoding="utf-8")
-        self._read()
+        try:
+            self._source = path.read_text(encoding="utf-8")
+        except UnicodeDecodeError as fault:
+            raise NotMade(f"{shown(path)}: {fault}") from None
+        self._read(attributes)
 
-    def _read(self) -> None:
+    def _read(self, attributes: tuple[str, ...]) -> None:
         heading = ""
         for entry in parse(self._source).body:
             if isinstance(entry, ast.GroupComment):
                 heading = entry.content or ""
             elif isinstance(entry, ast.Message):
                 self.sections.setdefault(heading, []).append(entry.id.name)
-                self._take(entry)
+                self._take(entry, attributes)
             elif isinstance(entry, ast.Junk):
                 fault = entry.annotations[0]
                 raise self.fault(str(fault.message), fault)
             elif isinstance(entry, ast.Term):
                 raise self.fault(f"-{entry.id.name} is a term: only messages are read here", entry)
 
-    def _take(self, message: ast.Message) -> None:
+    def _take(self, message: ast.Message, attributes: tuple[str, ...]) -> None:
         key = message.id.name
         if key in self.words:
             raise self.fault(f"{key} stands here a second time", message)
@@ -55,6 +58,8 @@ class FluentFile:
             raise self.fault(f"{key} has no words", message)
         self.words[key] = Words(key, message.value)
         for each in message.attributes:
+            if each.id.name not in attributes:
+                raise self.fault(f".{each.id.name} is unknown here", each)
             self.words[f"{key}.{each.id.name}"] = Words(f"{key}.{each.id.name}", each.value)
 
     def fault(self, fault: str, node: ast.SyntaxNode | None = None) -> NotMade:

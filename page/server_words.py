@@ -18,6 +18,7 @@ LANGUAGES = WEB / "src" / "words"
 NAME = "server"
 DETAIL = ".detail"  # what a program is told of a problem; programs speak English
 PROBLEMS = "Problems"
+ATTRIBUTES = ("refusal", "detail")
 REFUSALS = "Partial<Record<Key, Message>>"
 HEAD = "// Made by `python -m page words`; what stands here is not edited.\n"
 USES = re.compile(r"\bv\b[.)]")
@@ -29,8 +30,10 @@ import type { Message, ProblemMessage } from "../../words/message";
 
 def texts(languages: Path = LANGUAGES) -> dict[Path, str]:
     """The expected modules, by file."""
-    english, types = FluentFile(ENGLISH), _types()
-    files = {file.parent.name: FluentFile(file) for file in sorted(languages.glob(f"*/{NAME}.ftl"))}
+    english, types = FluentFile(ENGLISH, ATTRIBUTES), _types()
+    if PROBLEMS not in english.sections:
+        raise english.fault(f"the heading '## {PROBLEMS}' is missing")
+    files = {file.parent.name: FluentFile(file, ATTRIBUTES) for file in sorted(languages.glob(f"*/{NAME}.ftl"))}
     for each in files.values():
         compare(each, english, DETAIL)
     files["en"] = english

@@ -18,7 +18,7 @@ FAMILY = next(iter(OURS))
 
 @pytest.mark.parametrize("game", OURS)
 def test_what_the_score_keeper_says_of_a_clause_is_a_sentence(game: str) -> None:
-    words = FluentFile(FOLDERS / game / "words.de.ftl").words
+    words = FluentFile(FOLDERS / game / "words.de.ftl", family_words.ATTRIBUTES).words
     said = [str(each.pattern.elements[0].value) for key, each in words.items() if key.endswith(".entry")]
     assert said and all(each.endswith(".") for each in said)
 
@@ -33,7 +33,8 @@ def test_what_the_score_keeper_says_of_a_clause_is_a_sentence(game: str) -> None
             "only_choice = { $card } ",
             r"words\.de\.ftl:\d+: only_choice: nothing can stand in braces here",
         ),
-        (".entry = ", ".entries = ", r"words\.de\.ftl:1: [A-Z]+-\d+\.entry is missing"),
+        (".entry = ", ".line = ", r"words\.de\.ftl:1: [A-Z]+-\d+\.entry is missing"),
+        (".entry = ", ".entries = ", r"words\.de\.ftl:\d+: \.entries is unknown here"),
         ("## Reasons", "## Others", r"words\.de\.ftl:1: \w+ is missing"),
     ],
 )

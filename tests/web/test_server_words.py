@@ -44,6 +44,12 @@ def test_english_says_every_problem_and_no_other() -> None:
             "{ PERSON($seat) ->\n    [you] Du.\n   *[other] { NAME($seat) }.\n }",
             '(v) => v.seat.you ? "Du." : sentence`${name(v.seat)}.`',
         ),
+        ('{ COUNTED($seat, many: "b", one: "a") }', None),
+        ("{ PERSON() ->\n    [you] Du\n   *[other] Er\n }", None),
+        ("{ gets_up }", '(v) => sentence`${does(v.seat, "steht", "stehst")} auf.`'),
+        ("{ no_seat }", None),
+        ("{ sits }", None),
+        ("{ out_of_turn.detail }", None),
         ("{ match_begins }", '() => "Die Partie beginnt."'),
     ],
 )
@@ -73,6 +79,7 @@ def test_words_become_code(tmp_path: Path, words: str, code: str | None) -> None
         (ENDED, "sits = { $seat }", r"\d+: \$seat needs a function that says it \(NAME or DOES can\)"),
         (ENDED, "sits = { CARD($seat) }", r"\d+: CARD cannot say \$seat \(NAME or DOES can\)"),
         (ENDED, 'sits = { NAME($seat, case: "genitive") }', r"\d+: NAME: genitive is no case of grammar\.ts"),
+        (ENDED, f"{ENDED}\n    .short = Er", r"\d+: \.short is unknown here"),
         (ENDED, "sits = { sit_down }", r"\d+: there is no sit_down"),
         ("Es bringt { DECIMAL(", "Es bringt { ROUND(", r"\d+: ROUND is no function"),
         ("no_table = ", "no_table = Er\n    .detail = er\nno_tables = ", r"\d+: English has no no_table\.detail"),
@@ -94,3 +101,10 @@ def test_the_line_is_that_of_the_fault(tmp_path: Path) -> None:
     lines[number - 1] = "hint_brings = Es bringt { FEW($points) }."
     with pytest.raises(NotMade, match=rf"server\.ftl:{number}: FEW is no function"):
         made(tmp_path, "\n".join(lines))
+
+
+def test_words_by_name_stand_in_any_order(tmp_path: Path) -> None:
+    line = 'COUNTED($points, one: "einen Punkt", many: "Punkte")'
+    assert line in GERMAN
+    turned = GERMAN.replace(line, 'COUNTED($points, many: "Punkte", one: "einen Punkt")')
+    assert 'counted(v.points, "einen Punkt", "Punkte")' in made(tmp_path, turned)

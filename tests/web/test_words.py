@@ -23,6 +23,7 @@ from eldest.server.http.problems import PROBLEMS
 from eldest.server.models.commands import PHRASES
 from eldest.server.tables.options import plain
 from eldest.table import rule_book
+from page.family_words import ATTRIBUTES
 from page.fluent_file import FluentFile
 from page.places import WEB
 from tests.random_deals import Playing
@@ -101,7 +102,7 @@ def page(built_page: Path) -> Any:  # with its packages
 
 def german_of(game: str, attribute: str) -> list[str]:
     """The clauses that have an attribute in the German words of a family."""
-    words = FluentFile(WEB / "src" / "families" / game / "words.de.ftl").words
+    words = FluentFile(WEB / "src" / "families" / game / "words.de.ftl", ATTRIBUTES).words
     return [key.removesuffix(attribute) for key in words if key.endswith(attribute)]
 
 
