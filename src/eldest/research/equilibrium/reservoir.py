@@ -8,7 +8,7 @@ from eldest.engine.batch import Array
 
 
 class Reservoir:
-    """Lessons: the row of an action, and the number that should have been foretold."""
+    """Lessons: the row of an action, and the number that should have been predicted."""
 
     def __init__(self, room: int, dice: np.random.Generator) -> None:
         self._rows, self._came = np.zeros(room, np.int64), np.zeros(room, np.float32)

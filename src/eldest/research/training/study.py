@@ -52,7 +52,7 @@ class Plan:
     hidden: tuple[int, ...] = (256, 128)
     by_rules: int = 20  # first rounds, in which level 1 chooses and the net looks on
     by_habit: float = 0.5  # of the seats, after them
-    of_the_end: float = 1.0  # what is learned; the rest is what was foretold at the next choice
+    of_the_end: float = 1.0  # what is learned; the rest is what was predicted at the next choice
     measured: int = 20  # rounds from one measure of strength to the next
     by: str = "numpy"  # it is reckoned: one of `ARITHMETICS`
 

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from eldest.bots.learned.foreteller import Choices, Describer
-from eldest.bots.learned.going_on import NOTHING, TO_DEAL, going_on
+from eldest.bots.learned.next_choice import NOTHING, TO_DEAL, next_choice
+from eldest.bots.learned.predictor import Choices, Describer
 from eldest.engine.batch import Array, new_tables
 from eldest.engine.shuffle import start
 from eldest.options import Options
@@ -34,9 +34,9 @@ class Room:
         self._chosen = np.full(many, TO_DEAL)
         self._seats, self._legals = np.zeros((2, many), np.int64)
         self._dice = np.array([start(seed)], np.int64)
-        self._entry = going_on(options.family)
+        self._entry = next_choice(options.family)
 
-    def go_on(self, describer: Describer) -> Asked | None:
+    def to_next_choice(self, describer: Describer) -> Asked | None:
         """On to the next choices; nothing where all deals are over."""
         fixed = self._chosen, self._by_habit, self._seats, self._legals, self._dice
         if not self._entry(self.tables, self._packs, *fixed):
