@@ -65,5 +65,5 @@ def next_choice(name: str) -> Any:
     }
     meant["habit"] = habits.habit if habits else chooser_of(name)
     numbers = np.zeros(1, np.int64)
-    room = new_tables(games.options(), 1), np.zeros((1, 1), np.int64), numbers, numbers, numbers, numbers, numbers
-    return machine(bind(to_next_choice, f"{name}.to_next_choice", **meant), *room)
+    arrays = new_tables(games.options(), 1), np.zeros((1, 1), np.int64), numbers, numbers, numbers, numbers, numbers
+    return machine(bind(to_next_choice, f"{name}.to_next_choice", **meant), *arrays)

@@ -13,7 +13,7 @@ from eldest.bots.learned.spec import spec_of
 from eldest.engine.batch import Array
 from eldest.options import Options
 from eldest.research.training.returns import Done, returns
-from eldest.research.training.tables import Asked, Room
+from eldest.research.training.tables import Asked, Tables
 
 
 class Ways(NamedTuple):
@@ -47,18 +47,18 @@ class SelfPlay:
         self._features = spec_of(name).inputs
         self.describer = Describer(name, deals, self._features.actions)
 
-    def play(self, room: Room, net: Answering, ways: Ways, dice: np.random.Generator) -> Lessons:
+    def play(self, tables: Tables, net: Answering, ways: Ways, dice: np.random.Generator) -> Lessons:
         """Play deals to their end; what was done in them."""
         steps: list[Done] = []
-        while asked := room.to_next_choice(self.describer):
+        while asked := tables.to_next_choice(self.describer):
             inputs, _, actions = asked.choices
             predicted = self._predicted(inputs, net, ways)
-            picked = self.pick(asked, self.points(room.options, asked, predicted, ways.by_rules), ways, dice)
-            won = room.tables["deal"]["result"]["tricks"][asked.rows, asked.seats]
+            picked = self.pick(asked, self.points(tables.options, asked, predicted, ways.by_rules), ways, dice)
+            won = tables.rows["deal"]["result"]["tricks"][asked.rows, asked.seats]
             steps.append(Done(asked.rows, asked.seats, actions[picked], won, inputs[picked], predicted[picked]))
-            room.choose(asked, picked)
+            tables.choose(asked, picked)
         rows, seats, done, won, inputs, _ = (np.concatenate(each) for each in zip(*steps, strict=True))
-        came = self.meaning.came(room.options.record(), room.tables["deal"]["result"][rows], seats, done, won)
+        came = self.meaning.came(tables.options.record(), tables.rows["deal"]["result"][rows], seats, done, won)
         if ways.of_the_end < 1 and not ways.by_rules:
             came = returns(steps, came, ways.of_the_end, np.array(self.meaning.to_come))
         return Lessons(inputs, came)

@@ -55,9 +55,9 @@ KNOWN = 60.0  # seconds for which a person is cached without asking the journal;
 class People:
     """The guests of this server."""
 
-    def __init__(self, service: TableService, room: int, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, service: TableService, capacity: int, clock: Callable[[], float] = time.monotonic) -> None:
         self._service = service
-        self._room = room
+        self._capacity = capacity
         self._clock = clock
         self._known: OrderedDict[bytes, tuple[float, Person]] = OrderedDict()
         self._asked_again = 0  # times
@@ -78,7 +78,7 @@ class People:
         return person
 
     def _know(self, digest: bytes, person: Person) -> None:
-        if len(self._known) >= self._room:
+        if len(self._known) >= self._capacity:
             self._known.popitem(last=False)
         self._known[digest] = (self._clock() + KNOWN, person)
 
