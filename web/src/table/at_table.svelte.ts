@@ -5,7 +5,7 @@ import { eventsBefore } from "../wire/earlier";
 import { Shares } from "../wire/fair";
 import { Line, type Do, type Outcome } from "../wire/line.svelte";
 import { Sheet } from "../sheet/sheet.svelte";
-import type { Card, Event, Hint, Problem, Reason, Words } from "../wire/types/types.gen";
+import type { Card, Event, Hint, Message, Problem, Reason } from "../wire/types/types.gen";
 import { learnReasons } from "../words/families.svelte";
 import type { Text } from "../words/text";
 import { Showing, type Pace } from "./cloth/showing.svelte";
@@ -13,8 +13,8 @@ import { Showing, type Pace } from "./cloth/showing.svelte";
 /** What the talk line says in place of the question: why not, a hint, what went wrong. */
 export interface Note {
   tone: "refused" | "hint" | "told";
-  words: Words | Reason;
-  below?: Words;
+  words: Message | Reason;
+  below?: Message;
   clause: string | null;
   sentence: string | null; // of the rule book
 }
@@ -27,7 +27,7 @@ interface Pending {
 }
 
 interface Refusal {
-  words: Words;
+  words: Message;
   clause: string | null;
   sentence: string | null;
 }
@@ -196,7 +196,7 @@ export class AtTable {
   }
 
   tell(problem: Problem): void {
-    const words = { key: problem.key, values: problem.values, text: problem.detail } as Words;
+    const words = { key: problem.key, values: problem.values, text: problem.detail } as Message;
     this.note = { tone: "refused", words, clause: problem.clause, sentence: null };
   }
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from eldest.narration.messages import Words
+from eldest.narration.messages import Message
 from eldest.server.journal.journal import Lease
 from eldest.server.journal.salvage import fitting_rows, whole_rows
 from eldest.server.journal.sql_journal import Journal
@@ -224,7 +224,7 @@ class OpenTable:
         async with self.lock:
             return (await self._event_builder(person)).standing(person)
 
-    async def why_won(self, person: str) -> Words:
+    async def why_won(self, person: str) -> Message:
         """Why the trick that a person sees is won by its winner."""
         async with self.lock:
             return (await self._event_builder(person)).why_won(person)

@@ -15,7 +15,7 @@ import time
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any, TypeVar
 
-from eldest.narration.messages import Refused, Words, refused
+from eldest.narration.messages import Message, Refused, refused
 from eldest.server.bots.advice import Advice, advice, asks_for_hint
 from eldest.server.bots.bot_pool import BotPool
 from eldest.server.cluster.nodes import OtherNodes
@@ -385,7 +385,7 @@ class TableService:
         """The table's state for one person."""
         return await (await self.table(name)).standing(person)
 
-    async def why_won(self, name: str, person: str) -> Words:
+    async def why_won(self, name: str, person: str) -> Message:
         """Why the trick that a person sees at a table is won by its winner."""
         return await (await self.table(name)).why_won(person)
 
