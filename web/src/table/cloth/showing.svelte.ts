@@ -32,7 +32,7 @@ export class Showing {
   log = $state.raw<Heard[]>([]);
   /** What was done in this deal so far. */
   done = $state.raw<Known[]>([]);
-  /** What was said since the line was cut. */
+  /** What was said since the connection was cut. */
   missed = $state.raw<Message[]>([]);
   /** Whether the trick that is over has been taken from the cloth. */
   taken = $state(true);
