@@ -102,17 +102,17 @@ class People:
         self._asked_again += 1
         self._known.clear()
 
-    async def put_pass(self, person: Person, seconds: float) -> str:
+    async def put_pairing_code(self, person: Person, seconds: float) -> str:
         """A code with which another device can become this person, once."""
         code = "".join(secrets.choice(LETTERS) for _ in range(CODE))
         until = self._service.clock() + round(seconds * 1000)
-        await self._service.journal.put_pass(_digest(code), person.id, until)
+        await self._service.journal.put_pairing_code(_digest(code), person.id, until)
         return f"{code[: CODE // 2]}-{code[CODE // 2 :]}"
 
-    async def use_pass(self, code: str) -> tuple[Person, str] | None:
+    async def use_pairing_code(self, code: str) -> tuple[Person, str] | None:
         """The person of a code, and a new token for the device that used it."""
         read, token = code.upper().translate(ALIKE), new_token()
-        person = await self._service.journal.use_pass(_digest(read), self._service.clock(), _digest(token))
+        person = await self._service.journal.use_pairing_code(_digest(read), self._service.clock(), _digest(token))
         return (person, token) if person else None
 
 
