@@ -11,7 +11,7 @@ from eldest.bots import seat_bot
 from eldest.reviews.open_cards import open_cards
 from eldest.reviews.steps import steps
 from eldest.reviews.two_sides import card_values
-from eldest.solver.two_sides.room import Room
+from eldest.solver.two_sides.workspace import Workspace
 from eldest.table.match import Match
 from eldest.table.record.hand_record import HandRecord
 
@@ -43,16 +43,16 @@ def _record(name: str, given: dict[str, Any], seed: int) -> HandRecord:
 
 
 def _measure(case: str, records: list[HandRecord]) -> None:
-    room = Room()
+    workspace = Workspace()
     whole, cards = [], []
     for record in records:
         began = time.process_time()
         walked, end = steps(record)
-        column = open_cards(walked, end, room)
+        column = open_cards(walked, end, workspace)
         whole.append((time.process_time() - began) * 1e3)
         if column and record.options.family in ("five_hundred", "sweven"):
             began = time.process_time()
-            card_values([step for step in walked if step.phase in ("play", "suit")], end, room)
+            card_values([step for step in walked if step.phase in ("play", "suit")], end, workspace)
             cards.append((time.process_time() - began) * 1e3)
     emit(
         "review",

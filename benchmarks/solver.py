@@ -18,7 +18,7 @@ from eldest.families.five_hundred import two_sides as bowers
 from eldest.families.sweven import rules as sweven
 from eldest.families.sweven import two_sides as courts
 from eldest.solver.two_sides.position import Position, Ranking
-from eldest.solver.two_sides.room import Room
+from eldest.solver.two_sides.workspace import Workspace
 from tests.solver.bridge import Dds, drawn
 
 BESIDE_DDS = (6, 8, 10, 12, 13)  # cards a hand
@@ -65,29 +65,29 @@ SHAPES = {
 
 def solver(effort: Effort) -> None:
     """Random deals beside DDS, and the shapes of our games."""
-    room, deals = Room(), max(20, int(DEALS * effort.repeats * effort.seconds))
+    workspace, deals = Workspace(), max(20, int(DEALS * effort.repeats * effort.seconds))
     for size in BESIDE_DDS:
-        _beside_dds(room, size, deals)
+        _beside_dds(workspace, size, deals)
     for name, (draw, dear) in SHAPES.items():
         dice = random.Random(name)
-        spent = [_cost(room, draw(dice)) for _ in range(deals // dear)]
+        spent = [_cost(workspace, draw(dice)) for _ in range(deals // dear)]
         emit("solver", name, deals=len(spent), milliseconds=_shares(spent), calibration=calibration())
 
 
-def _cost(room: Room, position: Position) -> float:
+def _cost(workspace: Workspace, position: Position) -> float:
     """Milliseconds to solve a position from what is given, which is made before."""
     given = position.given[None]
-    return _spent(lambda: room.values(given))
+    return _spent(lambda: workspace.values(given))
 
 
-def _beside_dds(room: Room, size: int, deals: int) -> None:
+def _beside_dds(workspace: Workspace, size: int, deals: int) -> None:
     dice, dds = random.Random(size), Dds()
     ours, theirs = [], []
     for _ in range(deals):
         position = drawn(dice, size)
         dds.lay(position)
         theirs.append(_spent(dds.tricks))
-        ours.append(_cost(room, position))
+        ours.append(_cost(workspace, position))
     ratio = {
         "median": short(statistics.median(ours) / statistics.median(theirs)),
         "mean": short(statistics.mean(ours) / statistics.mean(theirs)),

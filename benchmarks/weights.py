@@ -17,9 +17,9 @@ import time
 from benchmarks.solver import SHAPES, ten_cards_each
 from eldest.cards import NO_TRUMP
 from eldest.solver.limits import Limits
-from eldest.solver.two_sides.order import ALONE, BOLD, MANY, PAIRS, PLAIN_PAIRS, SET, SHY
+from eldest.solver.two_sides.order import ALONE, MANY, MAXIMISING, MINIMISING, PAIRS, PLAIN_PAIRS, SET
 from eldest.solver.two_sides.position import Position
-from eldest.solver.two_sides.room import Room
+from eldest.solver.two_sides.workspace import Workspace
 from tests.solver.bridge import drawn
 
 DEALS = 60
@@ -36,25 +36,29 @@ def _alone(dice: random.Random) -> Position:
     return SHAPES[dice.choice(names)][0](dice)
 
 
-def _shy(dice: random.Random) -> Position:
+def _minimising(dice: random.Random) -> Position:
     players = dice.choice((3, 4))
     full = ten_cards_each(players, NO_TRUMP, 1)(dice)
     hands = full.hands[:3]  # with four players the partner sits out
-    return Position(full.ranking, hands, 0, 1, shy=True)
+    return Position(full.ranking, hands, 0, 1, minimising=True)
 
 
 # By name the sets that are changed, and the deals by which they are judged.
-TRIALS = {"pairs": ((PAIRS, PLAIN_PAIRS), _pairs), "alone": ((ALONE, MANY), _alone), "shy": ((SHY, BOLD), _shy)}
+TRIALS = {
+    "pairs": ((PAIRS, PLAIN_PAIRS), _pairs),
+    "alone": ((ALONE, MANY), _alone),
+    "minimising": ((MINIMISING, MAXIMISING), _minimising),
+}
 
 
-def cost(room: Room, weights: list[int], positions: list[Position]) -> float:
+def cost(workspace: Workspace, weights: list[int], positions: list[Position]) -> float:
     """How many nodes are searched, in the mean and in the usual deal; no deal counts for more than some."""
-    room.work["weights"][0] = weights
+    workspace.work["weights"][0] = weights
     spent = []
     for position in positions:
         limits = Limits(nodes=DEAREST)
-        room.open(position)
-        room.narrow(limits)
+        workspace.open(position)
+        workspace.narrow(limits)
         spent.append(limits.spent)
     return statistics.fmean(spent) + OFTEN * math.exp(statistics.fmean(math.log(each + 1) for each in spent))
 
@@ -63,16 +67,16 @@ def better(
     weights: list[int], sets: tuple[int, ...], positions: list[Position], seconds: float, dice: random.Random
 ) -> list[int]:
     """The weights after so many seconds of trials."""
-    room, end = Room(), time.monotonic() + seconds
+    workspace, end = Workspace(), time.monotonic() + seconds
     places = [number * SET + place for number in sets for place in range(SET)]
-    best, least = weights, cost(room, weights, positions)
+    best, least = weights, cost(workspace, weights, positions)
     begun = least
     while time.monotonic() < end:
         tried = list(best)
         for place in dice.sample(places, dice.choice((1, 1, 2, 3))):
             step = dice.choice((1, 2, 4, 8, 16)) * dice.choice((-1, 1))
             tried[place] = -tried[place] if dice.random() < 0.2 else tried[place] + step
-        if (found := cost(room, tried, positions)) < least:
+        if (found := cost(workspace, tried, positions)) < least:
             best, least = tried, found
     print(f"{begun:.0f} before, {least:.0f} after", file=sys.stderr)
     return best
@@ -85,7 +89,7 @@ def main() -> None:
     words.add_argument("--seconds", type=float, default=300, help="for each set")
     words.add_argument("--seed", default="0")
     asked = words.parse_args()
-    weights = [int(each) for each in Room().work["weights"][0]]
+    weights = [int(each) for each in Workspace().work["weights"][0]]
     for name in asked.sets:
         sets, draw = TRIALS[name]
         dice = random.Random(f"{asked.seed} {name}")

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from eldest.bots import seat_bot
-from eldest.bots.learned import foreteller
+from eldest.bots.learned import predictor
 from eldest.bots.learned.net import Net, NoWeights, read, write
 from eldest.bots.learned.spec import NET, meant_for, spec_of, weights_of
 from eldest.cards import RANK_OF, members
@@ -20,7 +20,7 @@ from eldest.families.oh_hell import rules as oh_hell
 from eldest.families.oh_hell.player.inputs import PLACE
 from eldest.families.oh_hell.study.spiel_game import RULES
 from eldest.sampler.unseen import Unseen
-from tests.bots.told import drawn, told
+from tests.bots.net_inputs import drawn, inputs
 
 TABLES = [
     {"players": 4, "start": 8, **RULES},
@@ -48,10 +48,10 @@ def test_the_net_is_told_what_the_seat_sees(given):
     while not deal.over:
         view = deal.view(deal.awaited[0])
         if view.legal & (view.legal - 1):
-            seen = told(view.options, view.row, view.seat, view.legal)
+            seen = inputs(view.options, view.row, view.seat, view.legal)
             assert len(np.unique(seen, axis=0)) == len(seen) == view.legal.bit_count()
             for world in Unseen(view.options, view.seat, view.row).draw(2, 1):
-                assert (told(view.options, world.tobytes(), view.seat, view.legal) == seen).all()
+                assert (inputs(view.options, world.tobytes(), view.seat, view.legal) == seen).all()
         deal.act(dice.choice(list(members(view.legal))), view.seat)
 
 
@@ -61,7 +61,7 @@ def test_ranks_keep_their_order():
 
 
 def test_points_follow_from_what_came():
-    """Two of four make their bids: who foretells just that expects what the rules of scoring bring."""
+    """Two of four make their bids: who predicts just that expects what the rules of scoring bring."""
     meaning = spec_of("oh_hell").outputs
     for given in ({}, {"scoring": "by_tricks"}, {"scoring": "by_tricks", "off_bid": "penalty", "trick_points": 2}):
         rules = oh_hell.OPTIONS.make({"players": 4, "start": 8, **given}).record()
@@ -116,13 +116,13 @@ def test_spoiled_weights_are_refused_and_level_3_plays(tiny, why, monkeypatch, c
     with pytest.raises(NoWeights, match=why) as refused:
         read(tiny, meant_for("oh_hell"))
     assert str(tiny) in str(refused.value) and "\n" not in str(refused.value)
-    monkeypatch.setattr(foreteller, "weights_of", lambda _: tiny)
-    foreteller.net_of.cache_clear()
+    monkeypatch.setattr(predictor, "weights_of", lambda _: tiny)
+    predictor.net_of.cache_clear()
     with caplog.at_level(logging.WARNING, "eldest"):
         assert type(seat_bot("learned", "oh_hell", 1)).__name__ == "SearchPlayer"
         seat_bot("learned", "oh_hell", 2)
-    foreteller.net_of.cache_clear()
-    said = [each.getMessage() for each in caplog.records if each.module == "foreteller"]
+    predictor.net_of.cache_clear()
+    said = [each.getMessage() for each in caplog.records if each.module == "predictor"]
     assert said == [f"{refused.value}: level 3 plays instead of level 4"]
 
 

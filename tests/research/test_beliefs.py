@@ -7,7 +7,7 @@ import random
 import numpy as np
 import pytest
 
-from eldest.bots.learned.foreteller import Foreteller, net_of
+from eldest.bots.learned.predictor import Predictor, net_of
 from eldest.bots.rule_player import chooser_of
 from eldest.bots.searching.beliefs import Beliefs
 from eldest.compiler import is_compiling
@@ -57,16 +57,16 @@ def test_the_nets_likelihood_is_the_softmax_of_its_points(asked):
     """The first bid of another seat, asked of the net in the true deal."""
     deal, _ = begun(OPTIONS, ("rules",), random.Random(1))
     first = deal.awaited[0]
-    foretold = Foreteller("oh_hell", net_of("oh_hell")).of_view(deal.view(first))
-    bid = int(foretold.actions[foretold.points.argmin()])  # the worst
+    predicted = Predictor("oh_hell", net_of("oh_hell")).of_view(deal.view(first))
+    bid = int(predicted.actions[predicted.points.argmin()])  # the worst
     for seat in list(deal.awaited):
         deal.act(bid if seat == first else 1, seat)
     asker = (first + 1) % 4
     world = np.frombuffer(bytearray(deal.row), oh_hell.DEAL.dtype)
     beliefs = Beliefs(OPTIONS, chooser_of("oh_hell"), "rules")
     logs = Likelihood(OPTIONS, net_of("oh_hell")).logs(deal.view(asker), beliefs, world, (2.0,), 0.0)
-    shares = np.exp(foretold.points / 2.0)
-    assert np.isclose(np.exp(logs[1, first, 0]), (shares / shares.sum())[foretold.actions == bid][0], rtol=1e-4)
+    shares = np.exp(predicted.points / 2.0)
+    assert np.isclose(np.exp(logs[1, first, 0]), (shares / shares.sum())[predicted.actions == bid][0], rtol=1e-4)
 
 
 def test_cards_are_somewhere_and_hands_as_large_as_they_are(asked):

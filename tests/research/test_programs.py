@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from eldest.bots import seat_bot
-from eldest.bots.programs.line import Fault, Line
+from eldest.bots.programs.process import Fault, Process
 from eldest.bots.programs.program import Program
 from eldest.bots.programs.request import request
 from eldest.cards import members
@@ -229,11 +229,11 @@ def test_a_seat_that_was_lost_stays_lost_when_a_log_goes_on(tmp_path):
 @pytest.mark.parametrize("kind", ["has_children", "stays"])
 def test_what_does_not_end_by_itself_is_ended(kind):
     before = children()
-    line = Line(bad(kind))
+    process = Process(bad(kind))
     deal = Match.start("oh_hell", {"players": 3}, seed="1").deal
-    line.ask(json.dumps(request(deal.view(deal.awaited[0]), 1, 1.0)).encode(), 10.0)
+    process.ask(json.dumps(request(deal.view(deal.awaited[0]), 1, 1.0)).encode(), 10.0)
     group = next(iter(children() - before))
-    line.close()
+    process.close()
     assert children() <= before
     until(lambda: not alive(group))  # a process that is killed takes a moment to die
 
@@ -247,7 +247,7 @@ def alive(group: int) -> list[str]:
 
 def test_a_program_that_is_not_there():
     with pytest.raises(Fault, match="cannot be started"):
-        Line("/nowhere/at/all")
+        Process("/nowhere/at/all")
     with pytest.raises(Fault, match="no program is named"):
         check(contest(*SMALL, "cmd: ", "rules"))
     with pytest.raises(Fault, match="cannot be read"):

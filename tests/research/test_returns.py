@@ -1,4 +1,4 @@
-"""What is learned from an action: what came in the end, and what was foretold at the next choice of the same seat."""
+"""What is learned from an action: what came in the end, and what was predicted at the next choice of the same seat."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from eldest.research.training.study import Plan, Study
 TO_COME = np.array([False, True])
 
 
-def done(seats, won, foretold) -> Done:
+def done(seats, won, predicted) -> Done:
     """At one table."""
     nothing = np.zeros(len(seats), np.int64)
-    return Done(nothing, np.array(seats), nothing, np.array(won), np.zeros((len(seats), 1)), np.array(foretold))
+    return Done(nothing, np.array(seats), nothing, np.array(won), np.zeros((len(seats), 1)), np.array(predicted))
 
 
 def test_half_of_what_came_and_half_of_what_was_foretold_next():
@@ -47,7 +47,7 @@ def test_all_of_the_end_is_what_came(name, monkeypatch):
 
 
 def test_who_looks_on_learns_from_the_end():
-    """What a net foretells that has learned nothing yet is no lesson."""
+    """What a net predicts that has learned nothing yet is no lesson."""
 
     def weights(of_the_end):
         study = Study(Plan("oh_hell", rounds=1, groups=1, deals=4, hidden=(6,), by_rules=1, of_the_end=of_the_end))

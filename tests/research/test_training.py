@@ -131,8 +131,8 @@ def test_the_slope_is_that_of_the_errors():
     halves = np.where(meaning.chances, 1.0, 0.5) * meaning.care
 
     def wrong() -> float:
-        foretold = chances(layers.answers(weights, inputs), meaning.chances)
-        return float((errors(foretold, came, meaning.chances).mean(axis=0) * halves).sum())
+        predicted = chances(layers.answers(weights, inputs), meaning.chances)
+        return float((errors(predicted, came, meaning.chances).mean(axis=0) * halves).sum())
 
     slope, _ = layers.slope(weights, inputs, came, len(came))
     for place in dice.choice(len(slope), 25, replace=False):

@@ -9,7 +9,7 @@ from eldest.reviews.open_cards import open_cards
 from eldest.reviews.steps import steps
 from eldest.reviews.two_sides import Stakes, card_values
 from eldest.solver import share, solve
-from eldest.solver.two_sides.room import Room
+from eldest.solver.two_sides.workspace import Workspace
 from tests.review.recorded import recorded
 
 TABLES = [
@@ -33,7 +33,7 @@ def test_every_alternative_is_worth_what_it_is_on_its_own(game, options, seed):
     cards = cards[-LAST:]
     if cards and cards[0].phase == "suit":
         cards = cards[1:]
-    found = card_values(cards, end, Room())
+    found = card_values(cards, end, Workspace())
     for step in cards:
         alone = solve(step.deal, Stakes(cards[0].deal).ours if cards else None, line=False)
         assert {step.deal.name(action): value for action, value in found[step.number].items()} == {
@@ -45,7 +45,7 @@ def test_a_root_moved_on_without_a_search_is_searched_well():
     """In this deal the root of a trick was never searched before the cards after it were."""
     cards, end = played(recorded("five_hundred", 4, "rules"))
     first = next(place for place, step in enumerate(cards) if step.deal.row.tricks == 6)
-    found = card_values(cards[first - 4 :], end, Room())
+    found = card_values(cards[first - 4 :], end, Workspace())
     for step in cards[first:]:
         value = solve(step.deal, line=False).value.low
         ours = Stakes(step.deal).ours >> step.seat & 1
@@ -103,5 +103,5 @@ def test_equal_cards_laid_aside_are_worth_the_same_as_if_each_were_tried(seed):
         deal.act(action, last.seat)
         stakes = Stakes(deal)
         taken = solve(deal, stakes.ours, line=False).value.low
-        if not stakes.shy:
+        if not stakes.minimising:
             assert column[last.number][action] == stakes.reward(last.seat, taken)

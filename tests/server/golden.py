@@ -61,7 +61,7 @@ async def _write(db: Path) -> dict[str, Any]:
         await journal.welcome(Person("anna", "Änne"), b"\x01" * 32)
         await journal.welcome(Person("bert", "Bert 🂡"), b"\x02" * 32)
         await journal.welcome(Person("carl", "Carl"), b"\x03" * 32)
-        await journal.put_pass(b"\x04" * 32, "anna", START + 10_000_000)
+        await journal.put_pairing_code(b"\x04" * 32, "anna", START + 10_000_000)
         await journal.create("first", [_row(1, kind="begun", game="oh_hell")], people=["anna", "bert", "carl"])
         await journal.append(Batch("first", 1, [_row(2, kind="said", person="carl", text="hello")]))
         played = _row(3, command="anna:1", kind="played", seat=2, card="♥A")

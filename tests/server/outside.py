@@ -14,7 +14,7 @@ from pathlib import Path
 from pydantic import TypeAdapter
 
 from eldest.narration.events import Narrator, deal_begins, deal_ends
-from eldest.narration.messages import Words
+from eldest.narration.messages import Message
 from eldest.server.models.sheet import Scored
 from eldest.server.models.view import View
 from eldest.server.reviews.sheet import scored
@@ -87,7 +87,7 @@ def heard(id: str) -> list[str]:
             TypeAdapter(View).validate_python(views.of(viewer))
     TypeAdapter(Scored).validate_json(scored(match))
     for each in (said := [*said, *deal_ends(match)]):
-        TypeAdapter(Words).validate_python(each)
+        TypeAdapter(Message).validate_python(each)
     return sorted({each["key"] for each in said})
 
 

@@ -196,7 +196,7 @@ def test_who_is_forgotten_leaves_his_plays_and_nothing_that_he_said(db):
     async def act(journal):
         for person in ("p1", "p2"):
             await journal.welcome(Person(person, f"name of {person}"), person.encode())
-            await journal.put_pass(b"pass of " + person.encode(), person, until=2000)
+            await journal.put_pairing_code(b"pass of " + person.encode(), person, until=2000)
         await journal.create("t", [row(1)], people=["p1", "p2"])
         await journal.append(Batch("t", 1, [said(2, "p1", "Grüße"), row(3, '"said" p1'), said(4, "p2", "hello")]))
         await journal.create("u", [said(1, "p1", "again")], people=["p1"])
@@ -208,8 +208,11 @@ def test_who_is_forgotten_leaves_his_plays_and_nothing_that_he_said(db):
         assert rows[2:] == [row(3, '"said" p1'), said(4, "p2", "hello")]
         assert json.loads((await journal.read("u"))[0].body)["text"] is None
         assert await journal.people(["p1", "p2"]) == {"p2": Person("p2", "name of p2")}
-        assert await journal.person(b"p1") is None and await journal.use_pass(b"pass of p1", 1, b"t") is None
-        assert await journal.person(b"p2") is not None and await journal.use_pass(b"pass of p2", 1, b"t") is not None
+        assert await journal.person(b"p1") is None and await journal.use_pairing_code(b"pass of p1", 1, b"t") is None
+        assert (
+            await journal.person(b"p2") is not None
+            and await journal.use_pairing_code(b"pass of p2", 1, b"t") is not None
+        )
         assert await journal.tables(person="p1") == [] == await journal.redact("p1")
 
     with_journal(db, act)
@@ -236,14 +239,14 @@ def test_people_and_their_tokens(db):
 def test_a_pass_lets_in_once_and_not_too_late(db):
     async def act(journal):
         await journal.welcome(Person("p1", "Anna"), b"a" * 32)
-        await journal.put_pass(b"x" * 32, "p1", until=2000)
-        await journal.put_pass(b"y" * 32, "p1", until=2000)
-        assert await journal.use_pass(b"z" * 32, 1000, b"t" * 32) is None
-        assert await journal.use_pass(b"x" * 32, 1999, b"t" * 32) == Person("p1", "Anna")
-        assert await journal.use_pass(b"x" * 32, 1999, b"u" * 32) is None
+        await journal.put_pairing_code(b"x" * 32, "p1", until=2000)
+        await journal.put_pairing_code(b"y" * 32, "p1", until=2000)
+        assert await journal.use_pairing_code(b"z" * 32, 1000, b"t" * 32) is None
+        assert await journal.use_pairing_code(b"x" * 32, 1999, b"t" * 32) == Person("p1", "Anna")
+        assert await journal.use_pairing_code(b"x" * 32, 1999, b"u" * 32) is None
         assert await journal.person(b"t" * 32) == Person("p1", "Anna") and await journal.person(b"u" * 32) is None
-        assert await journal.use_pass(b"y" * 32, 2000, b"t" * 32) is None
+        assert await journal.use_pairing_code(b"y" * 32, 2000, b"t" * 32) is None
         with pytest.raises(NoPerson, match="there is no person p2"):
-            await journal.put_pass(b"w" * 32, "p2", until=2000)
+            await journal.put_pairing_code(b"w" * 32, "p2", until=2000)
 
     with_journal(db, act)

@@ -101,7 +101,7 @@ async def test_a_table_that_nobody_uses_is_not_loaded_for_the_list(here):
     assert (await brief_of(here, summaries, "anna"))["deal"] == 1
     await here.close()
     await here.open()
-    kept = Summaries(here.service, room=1)
+    kept = Summaries(here.service, capacity=1)
     first = await brief_of(here, kept, "anna")
     read, count = here.journal.read, []
 

@@ -140,12 +140,12 @@ async def called(there: TableService, name: str, *names: str) -> None:
             await asyncio.sleep(0.02)
 
 
-@pytest.mark.parametrize("bells", ["heard", "lost"])
-def test_who_is_renamed_or_forgotten_at_one_server_is_so_at_all(database: str, bells: str, monkeypatch):
-    if bells == "lost":
-        monkeypatch.setattr(PostgresStore, "ring_for", lambda store, person: None)
+@pytest.mark.parametrize("notifications", ["received", "lost"])
+def test_who_is_renamed_or_forgotten_at_one_server_is_so_at_all(database: str, notifications: str, monkeypatch):
+    if notifications == "lost":
+        monkeypatch.setattr(PostgresStore, "notify_of_person", lambda store, person: None)
         monkeypatch.setattr(nodes, "ASK_AGAIN", 0.0)
-    met: list[tuple[str, bool]] = []
+    changed: list[tuple[str, bool]] = []
 
     async def act():
         async with service(database) as one, service(database) as two:
@@ -157,7 +157,7 @@ def test_who_is_renamed_or_forgotten_at_one_server_is_so_at_all(database: str, b
             ear = Ear("bob")
             await two.listen(name, ear.listener)
             await called(two, name, "Ann", "Bob")
-            two.met = lambda person, gone: met.append((person, gone))
+            two.person_changed = lambda person, gone: changed.append((person, gone))
             people = People(one, 10)
             await people.rename(Person("ann", "Ann"), "Anna")
             await called(two, name, "Anna", "Bob")
@@ -165,7 +165,7 @@ def test_who_is_renamed_or_forgotten_at_one_server_is_so_at_all(database: str, b
             await called(two, name, "Anna", "")
 
     asyncio.run(act())
-    assert ("ann", False) in met and ("bob", True) in met and ("ann", True) not in met
+    assert ("ann", False) in changed and ("bob", True) in changed and ("ann", True) not in changed
 
 
 HOLDER = """

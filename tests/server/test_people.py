@@ -194,8 +194,8 @@ def test_a_code_that_is_used_brings_nobody_back_who_was_deleted(tmp_path) -> Non
         async with running(tmp_path) as server:
             journal, people = server.service.journal, server.app_state.people
             person, _ = await people.welcome("Grace")
-            code = await people.put_pass(person, 600.0)
-            used, _ = await asyncio.gather(people.use_pass(code), journal.redact(person.id))
+            code = await people.put_pairing_code(person, 600.0)
+            used, _ = await asyncio.gather(people.use_pairing_code(code), journal.redact(person.id))
             assert used is None or used[0] == person
             assert await journal.people([person.id]) == {}
 

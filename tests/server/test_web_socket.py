@@ -383,7 +383,7 @@ def test_who_does_not_read_is_cut_off_and_can_come_back(tmp_path) -> None:
         table = new_table(host)
         with _deaf(server, host, table):
             _tell(server, 1000)
-            until(lambda: "eldest_lines_cut_total 1.0" in host.get("/metrics").text)
+            until(lambda: "eldest_connections_cut_total 1.0" in host.get("/metrics").text)
         ask(host, table, kind="phrase", phrase="hello").raise_for_status()
         with socket(server, host, table, after=1) as line:
             assert [hear(line)["number"], hear(line)["number"]] == [2, 3]
@@ -394,7 +394,7 @@ def test_a_connection_that_takes_nothing_is_let_go(tmp_path) -> None:
         with _deaf(server, host, new_table(host)):
             _tell(server, 320)  # more than the system takes, less than is too much
             until(lambda: not server.app_state.connections)
-        assert "eldest_lines_cut_total 0.0" in host.get("/metrics").text
+        assert "eldest_connections_cut_total 0.0" in host.get("/metrics").text
 
 
 def test_a_stream_that_nobody_reads_ends(tmp_path) -> None:
@@ -407,4 +407,4 @@ def test_a_stream_that_nobody_reads_ends(tmp_path) -> None:
         (stream,) = server.app_state.connections
         for _ in range(200):
             server.soon(stream._tell, b"x" * 8192)
-        until(lambda: "eldest_lines_cut_total 1.0" in host.get("/metrics").text)
+        until(lambda: "eldest_connections_cut_total 1.0" in host.get("/metrics").text)

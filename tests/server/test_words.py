@@ -13,7 +13,7 @@ from eldest.families import FAMILIES
 from eldest.narration.english import call, card
 from eldest.narration.events import Narrator, deal_ends
 from eldest.narration.fields import Known
-from eldest.narration.messages import Words, refusal, words
+from eldest.narration.messages import Message, message, refusal
 from eldest.narration.sentences import NOT_ALLOWED, SECTIONS
 from eldest.table.deal import NotAllowed
 from eldest.table.match import Match
@@ -69,11 +69,11 @@ def test_calls_are_spelt_out(text, spoken):
     [(30, "30 seconds"), (86_400, "1 day"), (259_200, "3 days"), (5_400, "1 hour and 30 minutes"), (0, "0 seconds")],
 )
 def test_times_are_told_in_the_units_that_people_count_in(seconds, spoken):
-    assert words("paced", seconds=seconds)["text"] == f"Everybody has {spoken} for each turn now."
+    assert message("paced", seconds=seconds)["text"] == f"Everybody has {spoken} for each turn now."
 
 
 def test_the_values_are_codes_and_the_text_is_english():
-    assert words("plays", seat=2, card="QS") == {
+    assert message("plays", seat=2, card="QS") == {
         "key": "plays",
         "values": {"seat": 2, "card": "QS"},
         "text": "P2 plays the queen of spades.",
@@ -81,8 +81,8 @@ def test_the_values_are_codes_and_the_text_is_english():
 
 
 def test_names_in_a_row_and_tallies():
-    assert words("exact", seats=[0, 2, 3])["text"] == "Exact: P0, P2 and P3."
-    assert words("gains", gains={"S0": 120, "S1": -40, "S2": 0})["text"] == "This deal: S0 +120, S1 −40, S2 0."
+    assert message("exact", seats=[0, 2, 3])["text"] == "Exact: P0, P2 and P3."
+    assert message("gains", gains={"S0": 120, "S1": -40, "S2": 0})["text"] == "This deal: S0 +120, S1 −40, S2 0."
 
 
 # ---------------------------------------------------------------- a deal told
@@ -95,7 +95,7 @@ def heard() -> set[str]:
     for options, seed in product(TABLES, SEEDS):
         for sitting in playing(options, seed):
             for each in sitting.heard():
-                TypeAdapter(Words).validate_python(each, strict=True)
+                TypeAdapter(Message).validate_python(each, strict=True)
                 keys.add(each["key"])
     return keys
 
@@ -312,6 +312,6 @@ def test_every_refusal_names_a_fact_or_a_clause(options):
         for seat in range(sitting.match.rules.players):
             for text in sitting.forbidden(seat)[::9]:
                 said = sitting.refused(text, seat)
-                TypeAdapter(Words).validate_python(said, strict=True)
+                TypeAdapter(Message).validate_python(said, strict=True)
                 assert said["key"] in ("deal_over", "not_held") or said["values"]["clause"]
                 assert not said["values"].get("clause") or said["values"]["rule"]

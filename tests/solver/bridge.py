@@ -15,7 +15,7 @@ from typing import Any
 from eldest.cards import RANKS, SUIT_CARDS, SUITS, Cards, Suit, card, gather, members
 from eldest.solver.two_sides.layout import NONE
 from eldest.solver.two_sides.position import Position, Ranking
-from eldest.solver.two_sides.room import Room
+from eldest.solver.two_sides.workspace import Workspace
 
 BRIDGE = [rank for rank in RANKS if rank not in ("11", "12", "13")]
 PACK = [card(rank + suit) for suit in SUITS for rank in BRIDGE]
@@ -69,13 +69,13 @@ def holding(ranking: Ranking, hand: Cards, suit: Suit) -> int:
 
 def compare(deals: int, seed: Any, sizes: range = range(2, 14), said: Any = None) -> int:
     """How many of so many deals are answered differently; says which."""
-    dice, room, dds, wrong = random.Random(f"bridge {seed}"), Room(), Dds(), 0
+    dice, workspace, dds, wrong = random.Random(f"bridge {seed}"), Workspace(), Dds(), 0
     for number in range(deals):
         size = sizes[number % len(sizes)]
         position = drawn(dice, size)
         dds.lay(position)
         theirs = dds.tricks()
-        ours = int(room.values(position.given[None])[0][0])
+        ours = int(workspace.values(position.given[None])[0][0])
         if ours != (theirs if PAIR >> position.turn & 1 else size - theirs):
             wrong += 1
             print(f"differs from DDS ({theirs} for the leader): {position}, {ours} for seats 0 and 2", file=sys.stderr)

@@ -10,7 +10,7 @@ from eldest.solver.by_rules.table import BLANK, mixed
 
 
 @rule
-def mark(rules, deal):
+def state_hash(rules, deal):
     """Every card that is held or lies in the trick, whose it is, and whose turn."""
     found = mixed(mixed(BLANK, deal.awaited), deal.broken)
     for seat in range(rules.players):
@@ -20,4 +20,4 @@ def mark(rules, deal):
     return mixed(mixed(found, deal.led), deal.leader) if deal.laid else found
 
 
-KEY = Key(phases=OWN.phases, mark=mark, left=OWN.left)
+KEY = Key(phases=OWN.phases, state_hash=state_hash, left=OWN.left)

@@ -9,8 +9,8 @@ from eldest.families.five_hundred import rules as five_hundred
 from eldest.families.five_hundred.two_sides import ranking
 from eldest.settings import INTERPRETED
 from eldest.solver.two_sides.position import Position, Ranking, all_cards
-from eldest.solver.two_sides.room import Room
 from eldest.solver.two_sides.threads import values
+from eldest.solver.two_sides.workspace import Workspace
 from tests.solver.bridge import PAIR, Dds, compare, drawn
 
 PACK = five_hundred.PACKS[4] | 1 << JOKER
@@ -23,7 +23,7 @@ def test_bridge_deals_are_those_of_dds() -> None:
 
 def test_five_hundred_with_bowers_and_joker_is_bridge_with_more_trumps() -> None:
     """FH-8: in four hands and with a trump the pack is four suits; two bowers and a joker make the trumps longest."""
-    dice, room, dds = random.Random("five hundred"), Room(), Dds()
+    dice, workspace, dds = random.Random("five hundred"), Workspace(), Dds()
     pack = list(members(PACK))
     for number in range(12 if SLOW else 120):
         trump, size = number % 4, 4 if SLOW else 10
@@ -35,7 +35,7 @@ def test_five_hundred_with_bowers_and_joker_is_bridge_with_more_trumps() -> None
         assert len(relabelled.ranking.suits[trump]) == (13 if trump in (DIAMONDS, HEARTS) else 12)
         dds.lay(relabelled)
         theirs = dds.tricks()
-        ours = int(room.values(position.given[None])[0][0])
+        ours = int(workspace.values(position.given[None])[0][0])
         assert ours == (theirs if PAIR >> position.turn & 1 else size - theirs), position
 
 
@@ -45,16 +45,16 @@ def cut(whole: Ranking) -> Ranking:
 
 
 def test_any_guess_leads_to_the_same_value() -> None:
-    dice, room = random.Random("guesses"), Room()
+    dice, workspace = random.Random("guesses"), Workspace()
     for _ in range(3 if SLOW else 30):
         size = 3 if SLOW else 7
         given = drawn(dice, size).given[None]
-        assert len({int(room.values(given, guess)[0][0]) for guess in range(-1, size + 2)}) == 1
+        assert len({int(workspace.values(given, guess)[0][0]) for guess in range(-1, size + 2)}) == 1
 
 
 def test_threads_find_the_same() -> None:
     dice = random.Random("threads")
     givens = np.array([drawn(dice, 3 if SLOW else 7).given for _ in range(100)])
-    alone, _ = Room().values(givens, 2)
+    alone, _ = Workspace().values(givens, 2)
     assert (values(givens, 2, threads=3) == alone).all()
     assert len(values(givens[:0])) == 0

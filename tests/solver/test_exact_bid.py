@@ -12,7 +12,7 @@ from eldest.families import family
 from eldest.families.oh_hell.rules import PLAYING
 from eldest.record import copy
 from eldest.solver import limits
-from eldest.solver.exact_bid import forceable, forced_counts, max_n, own_scores, workplace
+from eldest.solver.exact_bid import forceable, forced_counts, max_n, own_scores, workspace
 from eldest.solver.refused import NotSolved
 from tests.random_deals import name
 from tests.solver.exact_bid import TABLES, check_forceable, check_max_n, forced, spot
@@ -134,13 +134,13 @@ def test_a_memory_that_is_far_too_small_changes_no_answer(monkeypatch):
             check_max_n(spot(options, seed))
 
 
-def test_a_memory_grows_with_a_long_search_and_is_wiped_when_its_stamps_are_used_up(monkeypatch):
+def test_a_memory_grows_with_a_long_search_and_is_wiped_when_its_generations_are_used_up(monkeypatch):
     monkeypatch.setattr(limits, "SLICE", 10)
-    monkeypatch.setattr(workplace, "SMALL", 4)
-    monkeypatch.setattr(workplace, "STAMPS", 3)
+    monkeypatch.setattr(workspace, "SMALL", 4)
+    monkeypatch.setattr(workspace, "GENERATIONS", 3)
     for module in (forced_counts, own_scores):
         monkeypatch.setattr(module._here, "memory", np.zeros(16, np.int64))
-        monkeypatch.setattr(module._here, "_stamp", 0)
+        monkeypatch.setattr(module._here, "_generation", 0)
     for seed in range(7):
         at = spot(TABLES[-1], seed, 3)
         check_forceable(at, 1)

@@ -20,7 +20,7 @@ from eldest.solver.contest import Contest
 from eldest.solver.limits import Limits
 from eldest.solver.two_sides.layout import NONE
 from eldest.solver.two_sides.position import Position
-from eldest.solver.two_sides.room import Room
+from eldest.solver.two_sides.workspace import Workspace
 from eldest.table.deal import Deal
 from tests.solver.by_cards import taken
 from tests.solver.naive import ending, fewest, most, some_sides, takings
@@ -71,15 +71,15 @@ def test_values_are_those_of_the_plainest_search(options: Options) -> None:
         if deal.over:
             continue
         found = solve(deal, seats_of(deal, sides))
-        shy = is_shy(deal, seats_of(deal, sides))
-        assert found.value == exactly(worth(deal, sides, shy)), deal.row
+        minimising = is_minimising(deal, seats_of(deal, sides))
+        assert found.value == exactly(worth(deal, sides, minimising)), deal.row
         for text, value in found.moves.items():
             after = deal.copy()
             after.play(text)
-            assert value == exactly(worth(after, sides, shy)), (text, deal.row)
+            assert value == exactly(worth(after, sides, minimising)), (text, deal.row)
 
 
-def is_shy(deal: Deal, ours: int) -> bool:
+def is_minimising(deal: Deal, ours: int) -> bool:
     """Whether these seats have bid to win no trick."""
     if deal.options.family != "five_hundred" or not is_nullo(deal.row.result.contract):
         return False
@@ -92,9 +92,9 @@ def bidder(deal: Deal) -> int:
     return int(deal.row.result.bidder) % int(deal.family.rules.sides(deal.rules))
 
 
-def worth(deal: Deal, sides: set[int], shy: bool) -> int:
-    """What the sides take in all; those that are shy as little as they can."""
-    return (fewest if shy else most)(deal.options, deal.row, sides)
+def worth(deal: Deal, sides: set[int], minimising: bool) -> int:
+    """What the sides take in all; those that are minimising as little as they can."""
+    return (fewest if minimising else most)(deal.options, deal.row, sides)
 
 
 def exactly(number: int) -> Bounds:
@@ -104,14 +104,14 @@ def exactly(number: int) -> Bounds:
 @pytest.mark.parametrize(("players", "cards", "deals"), [(2, 6, 12), (3, 5, 12), (4, 4, 12)])
 def test_points_of_the_cards_that_are_left(players: int, cards: int, deals: int) -> None:
     """Positions of the same lengths and the same owners that differ in what has been played."""
-    dice, room = random.Random(f"{players} hands of {cards}"), Room()
+    dice, workspace = random.Random(f"{players} hands of {cards}"), Workspace()
     pack = [card for suit in range(4) for card in sweven.ranking(0).suits[suit][-6:]]
     for _ in range(deals):
         dealt = dice.sample(pack, players * cards)
         hands = tuple(gather(dealt[seat * cards : (seat + 1) * cards]) for seat in range(players))
         ours = dice.randrange(1, (1 << players) - 1)
         position = Position(sweven.ranking(dice.choice((NONE, 0, 1, 2, 3))), hands, dice.randrange(players), ours)
-        assert int(room.values(position.given[None])[0][0]) == taken(position), position
+        assert int(workspace.values(position.given[None])[0][0]) == taken(position), position
 
 
 @pytest.mark.parametrize("options", GAMES, ids=str)
@@ -158,26 +158,26 @@ def test_a_search_that_was_interrupted_leaves_nothing_behind() -> None:
     options = FiveHundred(players=4)
     row, game = ending(options, "interrupted", 8)
     deal = lying(options, row, game)
-    room = Room()
+    workspace = Workspace()
     side = 0b0101
-    exact = Contest(deal, side, False, Limits(), room).solution(line=True)
+    exact = Contest(deal, side, False, Limits(), workspace).solution(line=True)
     position = five_hundred.position(deal.rules, deal.row, side)
-    room.open(position)
-    left = room.left
-    whole = room.narrow(Limits())
-    room.open(position)
+    workspace.open(position)
+    left = workspace.left
+    whole = workspace.narrow(Limits())
+    workspace.open(position)
     for slices in range(1, 6):
         limits = Interrupted()
         limits.slices = slices
         with pytest.raises(KeyboardInterrupt):
-            room.narrow(limits)
-        assert (room.work[0]["hands"] != 0).sum() == options.players
-        assert room.work[0]["depth"] == room.work[0]["first"] == 0
-        assert room.left == left
-    assert room.narrow(Limits()) == whole, "in the same room, the position still open"
+            workspace.narrow(limits)
+        assert (workspace.work[0]["hands"] != 0).sum() == options.players
+        assert workspace.work[0]["depth"] == workspace.work[0]["first"] == 0
+        assert workspace.left == left
+    assert workspace.narrow(Limits()) == whole, "in the same workspace, the position still open"
     with pytest.raises(KeyboardInterrupt):
-        Contest(deal, side, False, Interrupted(), room).solution(line=True)
-    again = Contest(deal, side, False, Limits(), room).solution(line=True)
+        Contest(deal, side, False, Interrupted(), workspace).solution(line=True)
+    again = Contest(deal, side, False, Limits(), workspace).solution(line=True)
     assert (again.value, again.moves, again.line) == (exact.value, exact.moves, exact.line)
 
 

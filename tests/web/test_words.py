@@ -15,7 +15,7 @@ import pytest
 
 from eldest.families import FAMILIES, family
 from eldest.keeper import KEEPER
-from eldest.narration.messages import words
+from eldest.narration.messages import message
 from eldest.narration.sentences import PARTS
 from eldest.options import NotAnOption
 from eldest.options import text as option_text
@@ -65,7 +65,7 @@ def samples(key: str) -> list[dict[str, Any]]:
     known = SAMPLES | OTHERS.get(key, {})
     values = {name: known[name] for _, name, _ in PARTS[key] if name}
     many = max(map(len, values.values()), default=1)
-    return [words(key, **{name: each[number % len(each)] for name, each in values.items()}) for number in range(many)]
+    return [message(key, **{name: each[number % len(each)] for name, each in values.items()}) for number in range(many)]
 
 
 SENT = [sent for key in PARTS for sent in samples(key)]
@@ -145,41 +145,46 @@ SIDES = {"S0": [0, 2], "S1": [1, 3]}
 
 # What somebody hears: the language, his seat, the sentence, and how the page says it.
 HEARD: list[tuple[str, int | None, dict[str, Any], str]] = [
-    ("en", 1, words("passes", seat=1), "You pass."),
-    ("en", 0, words("passes", seat=1), "Bo passes."),
-    ("en", 1, words("beats", seat=1, card="8H"), "You play the eight of hearts and are winning."),
-    ("en", 1, words("took_back", seat=1), "Your last action is taken back."),
-    ("en", 2, words("asks_away", seat=0, away=2), "Ada says that you have gone; unless you answer, the others decide."),
-    ("en", 2, words("gains", gains={"S0": 40, "S1": -20}), "This deal: you and Ada +40, Bo and Di −20."),
-    ("en", None, words("wins", sides=["S0"]), "The match is won by Ada and Cy."),
-    ("en", 0, words("takes", seat=4, card="JK"), "Eve takes the trick with the joker."),
-    ("en", 0, words("fulfils", seat=8, bid=3, cards=["AC"]), "The dummy fulfils a bid of three: the ace of clubs."),
-    ("de", 1, words("passes", seat=1), "Du passt."),
-    ("de", 0, words("leads", seat=1, card="JD"), "Bo spielt den Karobuben aus."),
-    ("de", 1, words("leads", seat=1, card="QH"), "Du spielst die Herzdame aus."),
-    ("de", 0, words("takes", seat=1, card="JD"), "Bo macht den Stich mit dem Karobuben."),
-    ("de", 0, words("takes", seat=1, card="AC"), "Bo macht den Stich mit dem Kreuzass."),
-    ("de", 0, words("is_winning", seat=1, card="TS"), "Bo liegt mit der Pik-Zehn vorn."),
-    ("de", 0, words("turned_up", card="KS"), "Der Pikkönig wird aufgedeckt."),
-    ("de", 0, words("not_held", seat=0, card="JK"), "Du hast den Joker nicht."),
-    ("de", 0, words("bids_worth", seat=1, call="7NT", worth=220), "Bo bietet sieben ohne Trumpf, 220 Punkte wert."),
-    ("de", 0, words("lent_asked", seat=0), "Für dich spielt ein Computer."),
-    ("de", 2, words("wins", sides=["S0"]), "Du und Ada gewinnt die Partie."),
-    ("de", 1, words("wins", sides=["S0"]), "Ada und Cy gewinnen die Partie."),
-    ("en", 0, words("asks_pace", seat=1, seconds=259_200), "Bo asks for 3 days for each turn."),
-    ("en", 0, words("paced", seconds=5_400), "Everybody has 1 hour and 30 minutes for each turn now."),
-    ("de", 0, words("asks_pace", seat=1, seconds=259_200), "Bo möchte 3 Tage Bedenkzeit für jeden Zug."),
-    ("de", 0, words("paced", seconds=86_400), "Alle haben jetzt einen Tag Bedenkzeit für jeden Zug."),
-    ("de", 0, words("hint_brings", points=8.2), "Es bringt 8,2 Punkte mehr als das Nächstbeste."),
-    ("en", 0, words("hint_brings", points=8.2), "It brings 8.2 points a deal more than the next best."),
-    ("de", 0, words("stores", seat=1, points=1), "Bo legt einen Punkt aufs Konto."),
+    ("en", 1, message("passes", seat=1), "You pass."),
+    ("en", 0, message("passes", seat=1), "Bo passes."),
+    ("en", 1, message("beats", seat=1, card="8H"), "You play the eight of hearts and are winning."),
+    ("en", 1, message("took_back", seat=1), "Your last action is taken back."),
+    (
+        "en",
+        2,
+        message("asks_away", seat=0, away=2),
+        "Ada says that you have gone; unless you answer, the others decide.",
+    ),
+    ("en", 2, message("gains", gains={"S0": 40, "S1": -20}), "This deal: you and Ada +40, Bo and Di −20."),
+    ("en", None, message("wins", sides=["S0"]), "The match is won by Ada and Cy."),
+    ("en", 0, message("takes", seat=4, card="JK"), "Eve takes the trick with the joker."),
+    ("en", 0, message("fulfils", seat=8, bid=3, cards=["AC"]), "The dummy fulfils a bid of three: the ace of clubs."),
+    ("de", 1, message("passes", seat=1), "Du passt."),
+    ("de", 0, message("leads", seat=1, card="JD"), "Bo spielt den Karobuben aus."),
+    ("de", 1, message("leads", seat=1, card="QH"), "Du spielst die Herzdame aus."),
+    ("de", 0, message("takes", seat=1, card="JD"), "Bo macht den Stich mit dem Karobuben."),
+    ("de", 0, message("takes", seat=1, card="AC"), "Bo macht den Stich mit dem Kreuzass."),
+    ("de", 0, message("is_winning", seat=1, card="TS"), "Bo liegt mit der Pik-Zehn vorn."),
+    ("de", 0, message("turned_up", card="KS"), "Der Pikkönig wird aufgedeckt."),
+    ("de", 0, message("not_held", seat=0, card="JK"), "Du hast den Joker nicht."),
+    ("de", 0, message("bids_worth", seat=1, call="7NT", worth=220), "Bo bietet sieben ohne Trumpf, 220 Punkte wert."),
+    ("de", 0, message("lent_asked", seat=0), "Für dich spielt ein Computer."),
+    ("de", 2, message("wins", sides=["S0"]), "Du und Ada gewinnt die Partie."),
+    ("de", 1, message("wins", sides=["S0"]), "Ada und Cy gewinnen die Partie."),
+    ("en", 0, message("asks_pace", seat=1, seconds=259_200), "Bo asks for 3 days for each turn."),
+    ("en", 0, message("paced", seconds=5_400), "Everybody has 1 hour and 30 minutes for each turn now."),
+    ("de", 0, message("asks_pace", seat=1, seconds=259_200), "Bo möchte 3 Tage Bedenkzeit für jeden Zug."),
+    ("de", 0, message("paced", seconds=86_400), "Alle haben jetzt einen Tag Bedenkzeit für jeden Zug."),
+    ("de", 0, message("hint_brings", points=8.2), "Es bringt 8,2 Punkte mehr als das Nächstbeste."),
+    ("en", 0, message("hint_brings", points=8.2), "It brings 8.2 points a deal more than the next best."),
+    ("de", 0, message("stores", seat=1, points=1), "Bo legt einen Punkt aufs Konto."),
     (
         "de",
         0,
-        words("not_that_card", card="JS", clause="FH-37", rule="Follow suit if you can; if not, play any card"),
+        message("not_that_card", card="JS", clause="FH-37", rule="Follow suit if you can; if not, play any card"),
         "Nicht den Pikbuben: Bediene, wenn du kannst; sonst spiel, was du willst (FH-37).",
     ),
-    ("de", 0, words("fulfils", seat=8, bid=3, cards=["AC"]), "Der Strohmann erfüllt das Gebot drei: das Kreuzass."),
+    ("de", 0, message("fulfils", seat=8, bid=3, cards=["AC"]), "Der Strohmann erfüllt das Gebot drei: das Kreuzass."),
 ]
 
 
@@ -274,7 +279,7 @@ FIGURES: dict[tuple[str, str, Any], set[str]] = {
     ("oh_hell", "pack_of", "whole"): {"52"},
 }
 
-# Words of programs, of rule books and of how they came to be; and the beginning of a sentence that was turned round.
+# Message of programs, of rule books and of how they came to be; and the beginning of a sentence that was turned round.
 JARGON = re.compile(r"_|=|\b(?:seed|sources?|rulings?|options?|program|Programm|not so|so nicht|undefined|null)\b")
 
 
@@ -415,7 +420,7 @@ HELD = ["AC", "AC", "9C", "2C", "5H", "5H"]
 
 def not_now(card: str, clause: str, rule: str) -> dict[str, Any]:
     """A note that a card may not be played."""
-    said = words("not_that_card", card=card, clause=clause, rule=rule)
+    said = message("not_that_card", card=card, clause=clause, rule=rule)
     return {"tone": "refused", "words": said, "clause": clause, "sentence": rule}
 
 
@@ -423,9 +428,9 @@ FOLLOW = ("CO-19", "Follow suit if you can")
 BEAT = ("CO-21", "In the second round you must beat the trick or counter its winning card if you can")
 
 FALLS = [
-    words("claim_refuted", cards=["AC", "3C"], seat=1),
-    words("may_hold", seat=0, cards=["4C"]),
-    words("may_hold", seat=1, cards=["3C"]),
+    message("claim_refuted", cards=["AC", "3C"], seat=1),
+    message("may_hold", seat=0, cards=["4C"]),
+    message("may_hold", seat=1, cards=["3C"]),
 ]
 
 LINES: list[Question] = [
@@ -457,7 +462,7 @@ def test_why_a_claim_falls_is_said_and_not_only_what_somebody_may_hold(page: Any
 
 # ---------------------------------------------------------------- drawn, and drawn out
 
-LEADS = words("leads", seat=1, card="TH")
+LEADS = message("leads", seat=1, card="TH")
 
 
 def test_the_score_keeper_says_in_german_every_clause_that_an_entry_may_break() -> None:
@@ -468,7 +473,7 @@ def test_the_score_keeper_says_in_german_every_clause_that_an_entry_may_break() 
 DRAWN: list[Question] = [
     ("drawn", "en", LEADS, PEOPLE),
     ("drawn", "en", LEADS, PEOPLE, {"chips": False}),
-    ("drawn", "en", words("says", seat=0, said="<b>"), ["<i>"]),
+    ("drawn", "en", message("says", seat=0, said="<b>"), ["<i>"]),
     ("said", "x-long", LEADS, PEOPLE),
 ]
 

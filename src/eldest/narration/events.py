@@ -13,7 +13,7 @@ from typing import Any
 
 from eldest.cards import NAMES, NUMBERS
 from eldest.narration.fields import SUIT_NAMES, Known, known, members, texts
-from eldest.narration.messages import Words, words
+from eldest.narration.messages import Message, message
 from eldest.phases import TRICKS
 from eldest.record import Record
 from eldest.table import standing
@@ -47,16 +47,16 @@ class Narration:
     done: Known
     sealed: bool  # only the actor knows what it was
     opened: list[Known]  # actions that were sealed, and that everybody knows from now on
-    to_actor: list[Words]
-    to_others: list[Words]
-    to_all: list[Words]
+    to_actor: list[Message]
+    to_others: list[Message]
+    to_all: list[Message]
 
     @property
     def alike(self) -> bool:
         """Whether everybody hears the same of it, and comes to know the same."""
         return not self.sealed and not self.opened and self.to_actor is self.to_others
 
-    def said(self, viewer: int | None) -> list[Words]:
+    def said(self, viewer: int | None) -> list[Message]:
         """The sentences for a seat, or without one for a spectator."""
         return [*(self.to_actor if viewer == self.done["seat"] else self.to_others), *self.to_all]
 
@@ -103,25 +103,25 @@ class Narrator:
 
     # ------------------------------------------------------------ one action
 
-    def _heard(self, done: Action, before: Record, row: Record) -> Words:
+    def _heard(self, done: Action, before: Record, row: Record) -> Message:
         """The announcement of an action to people who may know it."""
         if done.phase == "call":
             return self._call(done)
         if done.phase == "partner":
-            return words("names_partner", seat=done.seat, partner=int(done.text[1:]))
+            return message("names_partner", seat=done.seat, partner=int(done.text[1:]))
         if done.phase == "play":
-            return words(self._way(done, before, row), seat=done.seat, card=done.text)
+            return message(self._way(done, before, row), seat=done.seat, card=done.text)
         key, value = SAYS.get(done.phase) or (("chooses_card", "card") if done.text in NUMBERS else ("chooses", "call"))
-        return words(key, seat=done.seat, **{value: done.text})
+        return message(key, seat=done.seat, **{value: done.text})
 
-    def _call(self, done: Action) -> Words:
+    def _call(self, done: Action) -> Message:
         if done.text == "pass":
-            return words("passes", seat=done.seat)
+            return message("passes", seat=done.seat)
         alone = self._family.traits.one_bidder
         worth = self._family.face.worth(self._rules, self._family.calls.index(done.text)) if alone else 0
         if not worth:
-            return words("bids", seat=done.seat, call=done.text)
-        return words("bids_worth", seat=done.seat, call=done.text, worth=worth)
+            return message("bids", seat=done.seat, call=done.text)
+        return message("bids_worth", seat=done.seat, call=done.text, worth=worth)
 
     def _way(self, done: Action, before: Record, row: Record) -> str:
         """Whether a card leads, counters its twin, beats what lies there, or just goes to the trick."""
@@ -131,38 +131,38 @@ class Narrator:
             return "counters"
         return "beats" if done.taker is None and before.winning != row.winning == done.seat else "plays"
 
-    def _unseen(self, done: Action, row: Record) -> Iterator[Words]:
+    def _unseen(self, done: Action, row: Record) -> Iterator[Message]:
         """The announcement to the others of a sealed action: nothing until the seat has finished the phase."""
         going_on = row.phase == self._phases.index(done.phase) and row.awaited >> done.seat & 1
         if not going_on:
-            yield words(UNSEEN.get(done.phase, "has_chosen"), seat=done.seat)
+            yield message(UNSEEN.get(done.phase, "has_chosen"), seat=done.seat)
 
     # ------------------------------------------------------------ what was sealed
 
-    def _shown(self, opened: list[Action], row: Record) -> Iterator[Words]:
+    def _shown(self, opened: list[Action], row: Record) -> Iterator[Message]:
         """Bids or offers that are shown all at once."""
         bids = {each.seat: each.text for each in _by_seat(opened, "bid")}
         offers = {f"P{each.seat}": each.text for each in _by_seat(opened, "offer")}
         if not all(map(str.isdigit, bids.values())):
-            yield from (words("bids", seat=seat, call=text) for seat, text in bids.items())
+            yield from (message("bids", seat=seat, call=text) for seat, text in bids.items())
         elif bids:
-            yield words("bids_shown", bids={f"P{seat}": int(text) for seat, text in bids.items()})
+            yield message("bids_shown", bids={f"P{seat}": int(text) for seat, text in bids.items()})
         if offers:
-            yield words("offers_shown", offers=offers)
+            yield message("offers_shown", offers=offers)
             yield from self._offered(row) if "shown" in self._has else ()
 
-    def _offered(self, row: Record) -> Iterator[Words]:
+    def _offered(self, row: Record) -> Iterator[Message]:
         """The announcement of players who show cards for more points, and of the cards."""
         for key, seats in (("declares", row.result.declared), ("reveals", row.result.revealed)):
             for seat in members(seats):
-                yield words(key, seat=seat, cards=self._texts(row, row.shown[seat]))
+                yield message(key, seat=seat, cards=self._texts(row, row.shown[seat]))
 
     def _texts(self, row: Record, held: int) -> list[str]:
         return texts(held, self._family.face.sorting(self._rules, self._family.face.trump(row)))
 
     # ------------------------------------------------------------ what it brings about
 
-    def _turns(self, before: Record, row: Record) -> Iterator[Words]:
+    def _turns(self, before: Record, row: Record) -> Iterator[Message]:
         """The announcements of an action's effects besides the trick."""
         if row.phase != before.phase:
             yield from self._begins(before, row)
@@ -170,9 +170,9 @@ class Narrator:
             yield from turn_up(self._family, row)
         if "partners" in self._family.result.fields and self._phases[before.phase] != "partner":
             for side in members(row.result.partners & ~before.result.partners):
-                yield words("is_partner", seat=side)
+                yield message("is_partner", seat=side)
 
-    def _begins(self, before: Record, row: Record) -> Iterator[Words]:
+    def _begins(self, before: Record, row: Record) -> Iterator[Message]:
         """The announcements at the start of a phase."""
         family, left = self._family, self._phases[before.phase]
         if left == "call" and self.deal.over is False:
@@ -182,126 +182,126 @@ class Narrator:
         if "faceup" in self._has and row.faceup & ~before.faceup:
             yield from self._lies_open(row)
 
-    def _bidding_won(self, row: Record) -> Words:
+    def _bidding_won(self, row: Record) -> Message:
         """The announcement of the contract and its player, or that the deal is played without a bid."""
         bidder = row.result.bidder
         if bidder < 0:
-            return words("nobody_bid")
-        return words("wins_bidding", seat=bidder, call=self._family.call(row.result))
+            return message("nobody_bid")
+        return message("wins_bidding", seat=bidder, call=self._family.call(row.result))
 
-    def _even(self, row: Record) -> Words:
+    def _even(self, row: Record) -> Message:
         """OH-26  The scorer announces the sum of the bids."""
         total = self._family.face.sum_of_bids(self._rules, row)
         off = total - row.each
         if not off:
-            return words("bids_even", sum=total)
-        return words("bids_over" if off > 0 else "bids_under", sum=total, off=abs(off))
+            return message("bids_even", sum=total)
+        return message("bids_over" if off > 0 else "bids_under", sum=total, off=abs(off))
 
-    def _lies_open(self, row: Record) -> Iterator[Words]:
+    def _lies_open(self, row: Record) -> Iterator[Message]:
         """A hand that is laid open, unless its owner has just revealed it; the dummy's; or a widow."""
         hand = self._family.face.open_hand(self._rules, row)
         if hand < 0:
-            yield words("widow_up", cards=self._texts(row, row.faceup))
+            yield message("widow_up", cards=self._texts(row, row.faceup))
         elif hand >= self._rules.players:
-            yield words("dummy_up")
+            yield message("dummy_up")
         elif "shown" not in self._has:
-            yield words("lies_open", seat=hand)
+            yield message("lies_open", seat=hand)
 
     # ------------------------------------------------------------ tricks
 
-    def _trick(self, done: Action, row: Record, heard: str) -> Iterator[Words]:
+    def _trick(self, done: Action, row: Record, heard: str) -> Iterator[Message]:
         """Who takes the trick, and what everybody has by then; or who is winning it, unless that has been heard."""
         over = done.taker is not None
         if done.phase not in TRICKS or (not over and heard in WINS):
             return
         card = self._family.face.decided(self._rules, row)[1]
         if card < 0:
-            yield words("takes_countered" if over else "all_countered", seat=row.winning)
+            yield message("takes_countered" if over else "all_countered", seat=row.winning)
         else:
-            yield words("takes" if over else "is_winning", seat=row.winning, card=NAMES[card])
+            yield message("takes" if over else "is_winning", seat=row.winning, card=NAMES[card])
         if over:
-            yield words(self._family.traits.takings, takings=dict(zip(self._sides, done.takings, strict=True)))
+            yield message(self._family.traits.takings, takings=dict(zip(self._sides, done.takings, strict=True)))
 
 
 def _by_seat(opened: list[Action], phase: str) -> list[Action]:
     return sorted((each for each in opened if each.phase == phase), key=lambda each: each.seat)
 
 
-def turn_up(family: Any, row: Record) -> Iterator[Words]:
+def turn_up(family: Any, row: Record) -> Iterator[Message]:
     """The card turned up, and what is trumps."""
     for card in members(row.turned) if "turned" in family.deal.fields else ():
-        yield words("turned_up", card=NAMES[card])
+        yield message("turned_up", card=NAMES[card])
     if row.phase >= family.trumps_known and row.phase < len(family.phases):
         suit = SUIT_NAMES[family.face.trump(row)]
-        yield words("no_trumps") if suit == "NT" else words("trumps", suit=suit)
+        yield message("no_trumps") if suit == "NT" else message("trumps", suit=suit)
 
 
 # ---------------------------------------------------------------- the beginning and the end
 
 
-def deal_begins(match: Match) -> list[Words]:
+def deal_begins(match: Match) -> list[Message]:
     """The announcements to everybody when a deal has been dealt."""
     row = match.deal.view().row
-    told = [words("deal_begins", number=match.number, dealer=row.dealer), *turn_up(match.family, row)]
+    told = [message("deal_begins", number=match.number, dealer=row.dealer), *turn_up(match.family, row)]
     if "barred" in match.family.deal.fields:
-        told += [words("barred", seat=seat) for seat in members(row.barred)]
+        told += [message("barred", seat=seat) for seat in members(row.barred)]
     return told
 
 
-def deal_ends(match: Match, viewer: int | None = None) -> list[Words]:
+def deal_ends(match: Match, viewer: int | None = None) -> list[Message]:
     """The announcements to a seat or a spectator when a deal, and perhaps the match, is over."""
     deal = match.deal
     row = deal.view(viewer).row
     told = list(_came_to(match, row))
     gains = {name: match.game.scores[side] - deal.game.scores[side] for side, name in enumerate(match.sides)}
     if any(gains.values()):
-        told.append(words("gains", gains=gains))
-    told.append(words("scores", scores=match.scores))
+        told.append(message("gains", gains=gains))
+    told.append(message("scores", scores=match.scores))
     if match.over:
-        told.append(words("wins", sides=match.winners))
+        told.append(message("wins", sides=match.winners))
     return told
 
 
-def _came_to(match: Match, row: Record) -> Iterator[Words]:
+def _came_to(match: Match, row: Record) -> Iterator[Message]:
     """The result of a deal, as far as this view of it shows."""
     outcome = match.family.face.known_outcome(match.rules, row)
     if match.family.traits.one_bidder:
         yield from _contract(match, row, outcome)
     elif "exact" in outcome:
         exact = [int(name[1:]) for name in outcome["exact"].split() if name != "none"]
-        yield words("exact", seats=exact) if exact else words("nobody_exact")
+        yield message("exact", seats=exact) if exact else message("nobody_exact")
     elif match.family.traits.panel == "cards":
         yield from _fulfilled(match, row, outcome)
     else:
         yield from _bids(match, row)
 
 
-def _contract(match: Match, row: Record, outcome: dict[str, str]) -> Iterator[Words]:
+def _contract(match: Match, row: Record, outcome: dict[str, str]) -> Iterator[Message]:
     """Whether the bidder has made what was bid."""
     family, rules, bidder = match.family, match.rules, int(row.result.bidder)
     if bidder < 0:
-        yield words("without_bid" if row.tricks else "thrown_in")
+        yield message("without_bid" if row.tricks else "thrown_in")
         return
     made = family.face.made(rules, row, bidder % family.rules.sides(rules))
     if made is not None:
-        yield words("makes" if made else "goes_down", seat=bidder, call=family.call(row.result))
+        yield message("makes" if made else "goes_down", seat=bidder, call=family.call(row.result))
     if "stored" in outcome:
-        yield words("stores", seat=bidder, points=int(outcome["stored"]))
+        yield message("stores", seat=bidder, points=int(outcome["stored"]))
 
 
-def _fulfilled(match: Match, row: Record, outcome: dict[str, str]) -> Iterator[Words]:
+def _fulfilled(match: Match, row: Record, outcome: dict[str, str]) -> Iterator[Message]:
     """The bids known to be fulfilled, and those known to have failed."""
     fulfilled = outcome.get("fulfilled", "").split()
     if not fulfilled:
-        yield words("nobody_fulfils")
+        yield message("nobody_fulfils")
     sorting = match.family.face.sorting(match.rules, match.family.face.trump(row))
     for hand, bid in enumerate(outcome["bids"].split()):
         if bid != "?":
             cards = texts(row.shown[hand] | row.bid_cards[hand], sorting)
-            yield words("fulfils" if f"P{hand}" in fulfilled else "fails", seat=hand, bid=int(bid), cards=cards)
+            yield message("fulfils" if f"P{hand}" in fulfilled else "fails", seat=hand, bid=int(bid), cards=cards)
 
 
-def _bids(match: Match, row: Record) -> Iterator[Words]:
+def _bids(match: Match, row: Record) -> Iterator[Message]:
     """Each side's bid and whether it was made, if that is known."""
     takings = match.family.takings(row.result)
     for side, name in enumerate(match.sides):
@@ -310,6 +310,6 @@ def _bids(match: Match, row: Record) -> Iterator[Words]:
         if bid < 0:
             continue
         if off == 0:
-            yield words("side_exact", side=name, bid=bid)
+            yield message("side_exact", side=name, bid=bid)
         else:
-            yield words("side_over" if off > 0 else "side_short", side=name, bid=bid, off=abs(off))
+            yield message("side_over" if off > 0 else "side_short", side=name, bid=bid, off=abs(off))

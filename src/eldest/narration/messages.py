@@ -25,7 +25,7 @@ else:
     Key = TypeAliasType("Key", Literal[tuple(PARTS)])
 
 
-class Words(TypedDict, closed=True):
+class Message(TypedDict, closed=True):
     """A sentence: its key and values for any language, and the English text."""
 
     key: Key
@@ -39,7 +39,7 @@ def predicate(key: str) -> str:
     return said.strip().removesuffix(".")
 
 
-def words(key: str, **values: Any) -> Words:
+def message(key: str, **values: Any) -> Message:
     """A sentence as it is sent."""
     text = "".join([before + (spelt(values[name]) if spelt else "") for before, name, spelt in PARTS[key]])
     return {"key": key, "values": values, "text": text[:1].upper() + text[1:]}
@@ -68,7 +68,7 @@ STATUSES = {
 class Refused(Exception):
     """A request is refused; `clause` is the label of the clause against it, if there is one."""
 
-    def __init__(self, said: Words, clause: str, status: int) -> None:
+    def __init__(self, said: Message, clause: str, status: int) -> None:
         self.said = said
         self.clause = clause
         self.status = status
@@ -86,7 +86,7 @@ class Refused(Exception):
 
 def refused(key: str, clause: str = "", **values: Any) -> Refused:
     """A refusal by the key of its sentence."""
-    return Refused(words(key, **values), clause, STATUSES.get(key, CONFLICT))
+    return Refused(message(key, **values), clause, STATUSES.get(key, CONFLICT))
 
 
 SHOWN = 40  # characters of a text that is no action
@@ -97,19 +97,19 @@ def rule(family: Family, clause: str) -> dict[str, str]:
     return {"clause": clause, "rule": sentences(family).get(clause, "").rstrip(".")}
 
 
-def refusal(fault: ValueError, family: Family, given: str = "") -> Words:
+def refusal(fault: ValueError, family: Family, given: str = "") -> Message:
     """Why an action is refused, with the clause if the rules refuse it; `given` is what was asked for."""
     if not isinstance(fault, NotAllowed):
-        return words("not_an_action", given=repr(given[:SHOWN]))
+        return message("not_an_action", given=repr(given[:SHOWN]))
     values: dict[str, Any] = dict(fault.values)
     key = fault.key
     if key == "not_allowed" and not fault.clause:
-        return words("not_an_action", given=values["action"])
+        return message("not_an_action", given=values["action"])
     if key == "not_allowed":
         key, values = _not_that(family, values["phase"], values["action"])
     if fault.clause:
         values |= rule(family, fault.clause)
-    return words(key if key in PARTS else "refused", **values)
+    return message(key if key in PARTS else "refused", **values)
 
 
 def _not_that(family: Family, phase: str, action: str) -> tuple[str, dict[str, Any]]:
@@ -122,14 +122,14 @@ def _not_that(family: Family, phase: str, action: str) -> tuple[str, dict[str, A
     return ("not_that_suit", {"suit": action}) if phase in ("suit", "trump") else ("not_that_call", {"call": action})
 
 
-def why_won(deal: Deal) -> Words:
+def why_won(deal: Deal) -> Message:
     """Why the trick that lies there is won, or is being won, by whoever wins it; between two tricks, the last one."""
     row = deal.view().row
     if not row.laid and not row.tricks:
-        return words("no_trick")
+        return message("no_trick")
     clause, card = deal.family.face.decided(deal.rules, row)
     tense = "winning" if row.laid else "won"
     quoted = rule(deal.family, clause)
     if card < 0:
-        return words(f"why_leader_{tense}", seat=row.winning, **quoted)
-    return words(f"why_{tense}", seat=row.winning, card=NAMES[card], **quoted)
+        return message(f"why_leader_{tense}", seat=row.winning, **quoted)
+    return message(f"why_{tense}", seat=row.winning, card=NAMES[card], **quoted)

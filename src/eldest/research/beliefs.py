@@ -25,7 +25,7 @@ from typing import NamedTuple
 import numpy as np
 
 from eldest import bots
-from eldest.bots.learned.foreteller import net_of
+from eldest.bots.learned.predictor import net_of
 from eldest.bots.learned.spec import NET
 from eldest.bots.rule_player import chooser_of
 from eldest.bots.searching.beliefs import Beliefs, believed

@@ -13,8 +13,8 @@ from typing import Any
 
 import numpy as np
 
-from eldest.bots.learned.foreteller import Foreteller, Foretold
 from eldest.bots.learned.net import Net
+from eldest.bots.learned.predictor import Prediction, Predictor
 from eldest.bots.searching.beliefs import Beliefs
 from eldest.bots.searching.habits import HABITS
 from eldest.bots.searching.recall import RECALL
@@ -76,7 +76,7 @@ class Likelihood:
 
     def __init__(self, options: Options, net: Net) -> None:
         self._rules = options.record()
-        self._foreteller = Foreteller(options.family, net, ROWS)
+        self._predictor = Predictor(options.family, net, ROWS)
         self._blank = new_tables(options, 1)
         self._entry = _entry(options.family)
 
@@ -104,16 +104,16 @@ class Likelihood:
             asked = np.where(legals & (legals - 1), legals, 0)
             if seat == view.seat or not asked.any():
                 continue
-            told = self._foreteller.foretell(self._rules, tables, np.full(len(worlds), seat), asked)
+            prediction = self._predictor.predict(self._rules, tables, np.full(len(worlds), seat), asked)
             rows = np.flatnonzero(asked)
-            chances = np.stack([usual[rows], *(shares(told, action, heat) for heat in heats)])
+            chances = np.stack([usual[rows], *(shares(prediction, action, heat) for heat in heats)])
             found[:, seat, rows] += np.log((1 - doubt) * chances + doubt / np.bitwise_count(asked[rows]))
         return np.where(legals != 0, found, -np.inf) if len(done) else found
 
 
-def shares(told: Foretold, action: int, heat: float) -> Array:
+def shares(prediction: Prediction, action: int, heat: float) -> Array:
     """How likely each who chooses does an action, by a softmax of its points; (k,) in the order of the choices."""
-    starts = np.flatnonzero(np.diff(told.chooser, prepend=-1))
-    many = np.diff(starts, append=len(told.points))
-    wanted = np.exp((told.points - np.repeat(np.maximum.reduceat(told.points, starts), many)) / heat)
-    return np.asarray((wanted / np.repeat(np.add.reduceat(wanted, starts), many))[told.actions == action])
+    starts = np.flatnonzero(np.diff(prediction.chooser, prepend=-1))
+    many = np.diff(starts, append=len(prediction.points))
+    wanted = np.exp((prediction.points - np.repeat(np.maximum.reduceat(prediction.points, starts), many)) / heat)
+    return np.asarray((wanted / np.repeat(np.add.reduceat(wanted, starts), many))[prediction.actions == action])

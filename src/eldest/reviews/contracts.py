@@ -14,8 +14,8 @@ from eldest.cards import Card, Cards, Seat, gather, members
 from eldest.reviews.steps import Step, gains, reward
 from eldest.reviews.two_sides import PLAY, Stakes
 from eldest.solver.limits import Limits
-from eldest.solver.two_sides.room import Room
 from eldest.solver.two_sides.sides import sides_of, taken_by
+from eldest.solver.two_sides.workspace import Workspace
 from eldest.table.deal import Deal
 
 CALL, TRUMP, DISCARD = "call", "trump", "discard"
@@ -25,9 +25,9 @@ WORD = "pass"
 class Contracts:
     """The possible contracts of a deal, each searched once."""
 
-    def __init__(self, said: Sequence[Step], first: Deal, room: Room, actual: int | None) -> None:
+    def __init__(self, said: Sequence[Step], first: Deal, workspace: Workspace, actual: int | None) -> None:
         """`said`: the steps before `first`, the deal at its first card, from which the bidder's side takes `actual`."""
-        self._said, self._first, self._room = said, first, room
+        self._said, self._first, self._workspace = said, first, workspace
         self._rules = RulePlayer(first.options.family)
         self._found: dict[bytes, int] = {}
         self._laid: dict[tuple[Seat, str | int], list[int]] = {}  # by bidder and call (to take no trick) or trump
@@ -100,8 +100,8 @@ class Contracts:
 
     def _discards(self, deal: Deal, bidder: Seat) -> list[int]:
         """The cards that the rules of play lay aside, asked once for every trump."""
-        face, shy = deal.family.face, deal.family.face.aim(deal.rules, deal.row) == "none"
-        key = bidder, deal.family.call(deal.row.result) if shy else face.trump(deal.row)
+        face, minimising = deal.family.face, deal.family.face.aim(deal.rules, deal.row) == "none"
+        key = bidder, deal.family.call(deal.row.result) if minimising else face.trump(deal.row)
         if key not in self._laid:
             trial = deal.copy()
             self._laid[key] = []
@@ -121,21 +121,21 @@ class Contracts:
         position = stakes.position(deal)
         key = position.given.tobytes()
         if key not in self._found:
-            self._room.open(position)
-            self._found[key] = self._shy(deal, stakes) if stakes.shy else self._search(deal, stakes)
+            self._workspace.open(position)
+            self._found[key] = self._minimising(deal, stakes) if stakes.minimising else self._search(deal, stakes)
         return self._found[key]
 
     def _search(self, deal: Deal, stakes: Stakes) -> int:
         before = taken_by(deal.family, deal.rules, deal.row, stakes.ours)
         alike = stakes.ours, deal.family.face.trump(deal.row)
-        taken = self._room.narrow(Limits(), guess=self._guesses.get(alike)).low
+        taken = self._workspace.narrow(Limits(), guess=self._guesses.get(alike)).low
         self._guesses[alike] = taken
         return int(before + taken)
 
-    def _shy(self, deal: Deal, stakes: Stakes) -> int:
+    def _minimising(self, deal: Deal, stakes: Stakes) -> int:
         """1 if a bidder who wants no trick must take one, else 0; further tricks are not counted."""
-        most = self._room.left
-        return int(self._room.narrow(Limits(), most - 1, most, most).low < most)
+        most = self._workspace.left
+        return int(self._workspace.narrow(Limits(), most - 1, most, most).low < most)
 
 
 def _equal_cards(step: Step, later: Cards) -> Iterator[list[Card]]:

@@ -27,7 +27,7 @@ from eldest.reviews.steps import Step, reward
 from eldest.reviews.two_sides import PLAY, SUIT, Stakes
 from eldest.solver import share, solve
 from eldest.solver.two_sides.sides import sides_of
-from eldest.solver.two_sides.threads import own_room
+from eldest.solver.two_sides.threads import own_workspace
 from eldest.table.deal import Deal, View
 
 SLICE = 16  # deals between two checks of the clock
@@ -86,7 +86,7 @@ class Knower:
         seed = self._sown(view)
         actions = list(members(step.legal))
         flat(view.options)  # compile before the clock starts
-        own_room()
+        own_workspace()
         clock = self.budget.started()
         trials = _Trials(view, actions, seed)
         worth, made = trials.run(clock, self.budget)
@@ -95,7 +95,7 @@ class Knower:
     def found(self, view: View, action: int) -> tuple[Circumstance, float]:
         """The circumstance of an action, and the share of deals in which the bid is made after it, uncalibrated."""
         actions = list(members(view.legal))
-        own_room()
+        own_workspace()
         trials = _Trials(view, actions, self._sown(view))
         made = trials.run(self.budget.started(), self.budget)[1]
         part = float(made[:, actions.index(action)].mean())

@@ -17,8 +17,8 @@ from eldest.solver.limits import Limits
 from eldest.solver.solve import bidders
 from eldest.solver.two_sides.layout import NONE
 from eldest.solver.two_sides.position import Position
-from eldest.solver.two_sides.room import Room
 from eldest.solver.two_sides.sides import sides_of, taken_by
+from eldest.solver.two_sides.workspace import Workspace
 from eldest.solver.worths import score
 from eldest.table.deal import Deal
 
@@ -32,12 +32,12 @@ class Stakes:
     def __init__(self, deal: Deal) -> None:
         self._shape = sides_of(deal.options.family)
         self.ours: Seats = bidders(deal)
-        self.shy = deal.family.face.aim(deal.rules, deal.row) == "none"
+        self.minimising = deal.family.face.aim(deal.rules, deal.row) == "none"
         self._worth = _worth(deal, self.ours)
 
     def position(self, deal: Deal) -> Position:
         """The deal as a position for the search."""
-        return self._shape.position(deal.rules, deal.row, self.ours, NONE, self.shy)
+        return self._shape.position(deal.rules, deal.row, self.ours, NONE, self.minimising)
 
     def bidders_gain(self, taken: int) -> float:
         """The gain of the bidder's side for its takings, in points, less the mean of the others'."""
@@ -68,21 +68,23 @@ def _worth(deal: Deal, ours: Seats) -> Callable[[int], float]:
     return worth
 
 
-def card_values(played: Sequence[Step], end: Deal, room: Room) -> Values:
+def card_values(played: Sequence[Step], end: Deal, workspace: Workspace) -> Values:
     """By step and legal action, the bidder's side's takings; `played` are the steps of cards and suits, in order."""
     if not played:
         return {}
     first = played[0].deal
     stakes = Stakes(first)
     moves = _moves(played)
-    room.open(stakes.position(first))
-    search = _Backwards(stakes, room, first)
+    workspace.open(stakes.position(first))
+    search = _Backwards(stakes, workspace, first)
     walked: list[ExitStack] = []
     for card, named in moves:
         turned = ExitStack()
-        search.taken.append(search.taken[-1] + turned.enter_context(room.turned(room.move(card.action, named))))
+        search.taken.append(
+            search.taken[-1] + turned.enter_context(workspace.turned(workspace.move(card.action, named)))
+        )
         walked.append(turned)
-    value = search.rest() if room.left and not end.over else 0
+    value = search.rest() if workspace.left and not end.over else 0
     found: Values = {}
     for card, named in reversed(moves):
         walked.pop().close()
@@ -108,16 +110,16 @@ def _moves(played: Sequence[Step]) -> list[tuple[Step, int]]:
 class _Backwards:
     """Searches the decisions one by one, from the last to the first."""
 
-    def __init__(self, stakes: Stakes, room: Room, first: Deal) -> None:
-        self._stakes, self._room = stakes, room
+    def __init__(self, stakes: Stakes, workspace: Workspace, first: Deal) -> None:
+        self._stakes, self._workspace = stakes, workspace
         self._limits = Limits()
         self._before = taken_by(first.family, first.rules, first.row, stakes.ours)
-        self._left = room.left
+        self._left = workspace.left
         self.taken = [0]  # by the takers since the first card, before each card
 
     def rest(self, guess: int | None = None) -> int:
         """The takings from here on, with best play."""
-        return self._room.narrow(self._limits, guess=guess).low
+        return self._workspace.narrow(self._limits, guess=guess).low
 
     def decision(self, card: Step, named: int, known: int, found: Values) -> int:
         """Enter the values of a card's alternatives in `found`; answers the takings from before the card on."""
@@ -141,8 +143,8 @@ class _Backwards:
         return choice(values.values())
 
     def _after(self, step: tuple[int, int], guess: int) -> int:
-        with self._room.turned(self._room.move(*step)) as gained:
+        with self._workspace.turned(self._workspace.move(*step)) as gained:
             return int(gained) + self.rest(guess - int(gained))
 
     def _ours(self, taken: int) -> int:
-        return self._before + (self._left - taken if self._stakes.shy else taken)
+        return self._before + (self._left - taken if self._stakes.minimising else taken)

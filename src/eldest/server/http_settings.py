@@ -68,7 +68,7 @@ class HttpSettings:
     tables_of_address: int = 24  # open tables made within a day
     remembered: int = 20_000  # rate-limit buckets of each kind, and cached people
 
-    pass_time: float = 10 * MINUTE  # for which a pairing code is valid
+    pairing_code_time: float = 10 * MINUTE  # for which a pairing code is valid
     rates: Rates = field(default_factory=Rates)
 
     scheme_of: dict[str, str] = field(init=False, repr=False, compare=False)  # schemes of the public origins, by host

@@ -30,7 +30,9 @@ class Metrics:
         self.commit = Histogram(
             "eldest_commit_seconds", "Until a batch was on the disk", buckets=TIMES, registry=self.registry
         )
-        self.cut = Counter("eldest_lines_cut", "Connections closed for reading too slowly", registry=self.registry)
+        self.cut = Counter(
+            "eldest_connections_cut", "Connections closed for reading too slowly", registry=self.registry
+        )
 
     def watch(self, name: str, help: str, figure: Callable[[], float]) -> None:
         """Add a gauge that is computed when it is read."""

@@ -91,14 +91,14 @@ async def _serve(plan: Plan, began: Callable[[], None]) -> None:
 
 async def _end(service: TableService, bot_pool: BotPool) -> None:
     """Start nothing new, and finish what has begun while connections are still open."""
-    log.info("stopping: nothing new is begun")
+    log.info("stopping: new requests are refused")
     service.stop()
     try:
         async with asyncio.timeout(PATIENCE):
             await bot_pool.close()
             await service.close()
     except TimeoutError:
-        log.warning("what had begun was not finished within %d seconds", PATIENCE)
+        log.warning("running requests were not finished within %d seconds", PATIENCE)
 
 
 class Listening(uvicorn.Server):

@@ -58,8 +58,10 @@ class AppState:
         self.passes = Buckets(http_settings.rates.passes, http_settings.remembered)
         self.table_limit = TableLimit(http_settings.tables_of_address, http_settings.remembered)
         service.committed = self.metrics.commit.observe
-        service.met = self._met
-        self.metrics.watch("eldest_lines", "Connections that are told what happens", lambda: len(self.connections))
+        service.person_changed = self._person_changed
+        self.metrics.watch(
+            "eldest_connections", "Connections that are told what happens", lambda: len(self.connections)
+        )
         self.metrics.tally(
             "eldest_journal", "Commits of the journal, and what was written", lambda: service.tallies["journal"]
         )
@@ -156,7 +158,7 @@ class AppState:
             after = None
         await self.service.listen(table, listener, after)
 
-    def _met(self, person: str, gone: bool) -> None:
+    def _person_changed(self, person: str, gone: bool) -> None:
         """Drop cached people after a renaming or forgetting, and close a forgotten person's connections."""
         self.people.ask_again()
         for line in [line for line in self.connections if gone and line.person.id == person]:

@@ -8,8 +8,8 @@ from eldest.cards import JOKER, NO_TRUMP, Card, Seat, Seats, Suit, members
 from eldest.solver.limits import Limits
 from eldest.solver.solution import Bounds, Solution
 from eldest.solver.two_sides.layout import NONE
-from eldest.solver.two_sides.room import Room
 from eldest.solver.two_sides.sides import sides_of, taken_by
+from eldest.solver.two_sides.workspace import Workspace
 from eldest.table.deal import Deal
 
 Step = tuple[Card, Suit]  # a card, and the suit named for a joker led, or NONE
@@ -17,17 +17,17 @@ Step = tuple[Card, Suit]  # a card, and the suit named for a joker led, or NONE
 
 class Contest:
     """
-    The search for one deal in a search room, during the play of its cards. It counts what the takers get from
-    here on: our side, or the other side if ours wants as little as possible (`shy`).
+    The search for one deal in a workspace, during the play of its cards. It counts what the takers get from
+    here on: our side, or the other side if ours wants as little as possible (`minimising`).
     """
 
-    def __init__(self, deal: Deal, ours: Seats, shy: bool, limits: Limits, room: Room) -> None:
+    def __init__(self, deal: Deal, ours: Seats, minimising: bool, limits: Limits, workspace: Workspace) -> None:
         self.shape = sides_of(deal.options.family)
         self.deal = deal
         self.ours = ours
-        self.shy = shy
+        self.minimising = minimising
         self.limits = limits
-        self.room = room
+        self.workspace = workspace
         self.left = self._open(NONE if deal.phase == "play" else 0)
 
     def solution(self, line: bool) -> Solution:
@@ -39,14 +39,14 @@ class Contest:
         return Solution(tuple(members(self.ours)), self._of_ours(value), told, best, self.limits.spent)
 
     def _open(self, named: Suit) -> int:
-        """Set up the position in the room; returns what is left to take."""
+        """Set up the position in the workspace; returns what is left to take."""
         deal = self.deal
-        self.room.open(self.shape.position(deal.rules, deal.row, self.ours, named, self.shy))
-        return self.room.left
+        self.workspace.open(self.shape.position(deal.rules, deal.row, self.ours, named, self.minimising))
+        return self.workspace.left
 
     def _by_card(self) -> tuple[Bounds, dict[int, Bounds]]:
         """The value of the deal, and of every legal card."""
-        value = self.room.narrow(self.limits)
+        value = self.workspace.narrow(self.limits)
         cards = list(members(self._legal(self.deal)))
         if len(cards) == 1:
             return value, {cards[0]: value}
@@ -60,7 +60,7 @@ class Contest:
         moves = {}
         for suit in members(self._legal(self.deal)):
             self._open(suit)
-            moves[suit] = self.room.narrow(self.limits)
+            moves[suit] = self.workspace.narrow(self.limits)
         return self._best(self.deal, list(moves.values())), moves
 
     def _legal(self, deal: Deal) -> int:
@@ -79,8 +79,8 @@ class Contest:
 
     def _after(self, step: Step, value: Bounds) -> Bounds:
         """The value after a step."""
-        with self.room.turned(self.room.move(*step)) as gained:
-            found = self.room.narrow(self.limits, guess=value.low - gained)
+        with self.workspace.turned(self.workspace.move(*step)) as gained:
+            found = self.workspace.narrow(self.limits, guess=value.low - gained)
         return Bounds(found.low + gained, found.high + gained)
 
     def _line(self, value: int) -> tuple[tuple[Seat, str], ...]:
@@ -92,7 +92,7 @@ class Contest:
                 step = next((step for step in self._steps(walk) if self._keeps(walk, step, value)), None)
                 if step is None:
                     break
-                value -= turned.enter_context(self.room.turned(self.room.move(*step)))
+                value -= turned.enter_context(self.workspace.turned(self.workspace.move(*step)))
                 card, named = step
                 walk.act(card)
                 if named != NONE:
@@ -105,16 +105,19 @@ class Contest:
     def _keeps(self, deal: Deal, step: Step, value: int) -> bool:
         """Whether a step costs the player who takes it nothing."""
         more = self._wants_more(deal)
-        with self.room.turned(self.room.move(*step)) as gained:
+        with self.workspace.turned(self.workspace.move(*step)) as gained:
             left = value - gained
             if more:
-                return 0 <= left <= self.room.left and self.room.narrow(self.limits, left - 1, left, left).low == left
-            return left >= 0 and self.room.narrow(self.limits, left, left + 1, left + 1).high == left
+                return (
+                    0 <= left <= self.workspace.left
+                    and self.workspace.narrow(self.limits, left - 1, left, left).low == left
+                )
+            return left >= 0 and self.workspace.narrow(self.limits, left, left + 1, left + 1).high == left
 
     def _of_ours(self, found: Bounds) -> Bounds:
         """Our side's takings in the whole deal, from the bounds on what the takers get from here on."""
         before = taken_by(self.deal.family, self.deal.rules, self.deal.row, self.ours)
-        if self.shy:
+        if self.minimising:
             return Bounds(before + self.left - found.high, before + self.left - found.low)
         return Bounds(before + found.low, before + found.high)
 

@@ -14,7 +14,7 @@ from eldest.options import Options
 from eldest.record import Record
 from eldest.solver.two_sides.layout import FRAME, G_LACK, G_VOIDS, GIVEN, NAMES, NONE, WORK
 from eldest.solver.two_sides.sides import sides_of, taken_by
-from eldest.solver.two_sides.threads import own_room
+from eldest.solver.two_sides.threads import own_workspace
 from eldest.solver.two_sides.value import by_move
 
 Array = np.ndarray[Any, np.dtype[Any]]
@@ -22,7 +22,7 @@ Array = np.ndarray[Any, np.dtype[Any]]
 
 class ManyWorlds:
     """
-    The search for one decision in many deals; uses the thread's own search room.
+    The search for one decision in many deals; uses the thread's own workspace.
 
     `ask` sets up a decision: deals (n,) of `DEAL` that look alike to `seat`, which chooses among `legal` during
     the play; then `value` evaluates one deal at a time, as long as time allows.
@@ -32,9 +32,9 @@ class ManyWorlds:
         self._games = family(options.family)
         self._rules = options.record()
         self._shape = sides_of(options.family)
-        room = own_room()
-        self._work = room.work
-        self._tables = (room.work, room.frames, room.owners, room.slots, room.heap)
+        workspace = own_workspace()
+        self._work = workspace.work
+        self._tables = (workspace.work, workspace.frames, workspace.owners, workspace.slots, workspace.heap)
         self._by_move = _entry()
 
     def ask(self, deals: Array, seat: Seat, legal: int, reach: int) -> None:
@@ -71,7 +71,7 @@ class ManyWorlds:
         found = self._found[deal * many : (deal + 1) * many]
         if not self._single:
             found = self._best_names(found)
-        return self._left[deal] - found if self._shy else self._before[deal] + found
+        return self._left[deal] - found if self._minimising else self._before[deal] + found
 
     def _best_names(self, found: Array) -> Array:
         """For a joker led, the value of the best suit that may be named for it."""
@@ -96,7 +96,7 @@ class ManyWorlds:
         rows = [self._row(deal) for deal in range(len(deals))] if getattr(self._first, "called", 0) else [self._first]
         sides = [int(self._shape.side(self._rules, row)) for row in rows]
         self.ours = np.array(sides if len(rows) == len(deals) else sides * len(deals))
-        self._shy = self._games.face.aim(self._rules, self._first) == "none"
+        self._minimising = self._games.face.aim(self._rules, self._first) == "none"
         self._there_is = self._games.face.to_take(self._rules, self._first)
         seats = self._shape.taking_part(self._rules, self._first)
         self._givens = np.zeros((len(deals), GIVEN), np.int64)
@@ -104,9 +104,9 @@ class ManyWorlds:
         for ours in np.unique(self.ours):
             those = self.ours == ours
             row = self._row(int(np.argmax(those)))
-            self._givens[those] = self._shape.position(self._rules, row, int(ours), shy=self._shy).given
+            self._givens[those] = self._shape.position(self._rules, row, int(ours), minimising=self._minimising).given
             self._before[those] = taken_by(self._games, self._rules, row, int(ours))
-            self._left[those] = self._before[those] + self._there_is - row.tricks if self._shy else 0
+            self._left[those] = self._before[those] + self._there_is - row.tricks if self._minimising else 0
         self._givens[:, : len(seats)] = deals["hands"][:, list(seats)]
         if self._bars():
             self._bar(seats)

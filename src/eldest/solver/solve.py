@@ -10,9 +10,9 @@ from eldest.solver.line import told
 from eldest.solver.refused import NotSolved
 from eldest.solver.searches import some_sides
 from eldest.solver.solution import Bounds, Solution
-from eldest.solver.two_sides.room import Room
 from eldest.solver.two_sides.sides import sides_of
-from eldest.solver.two_sides.threads import own_room
+from eldest.solver.two_sides.threads import own_workspace
+from eldest.solver.two_sides.workspace import Workspace
 from eldest.solver.worths import Worth
 from eldest.table.deal import Deal
 
@@ -27,7 +27,7 @@ def solve(
     nodes: int | None = None,
     seconds: float | None = None,
     line: bool = True,
-    room: Room | None = None,
+    workspace: Workspace | None = None,
 ) -> Solution:
     """
     A side's takings in the whole deal with all hands open and best play by everyone.
@@ -44,11 +44,11 @@ def solve(
     if deal.family.traits.solver == "two_sides" and deal.phase in PLAYING:
         most = deal.family.face.to_take(deal.rules, deal.row)
         if worth is None:
-            return Contest(deal, ours, _wants_few(deal, ours), limits, room or own_room()).solution(line)
+            return Contest(deal, ours, _wants_few(deal, ours), limits, workspace or own_workspace()).solution(line)
         worths = [worth(taken) for taken in range(most + 1)]
         if worths in (sorted(worths), sorted(worths, reverse=True)):
-            shy = worths != sorted(worths)
-            return valued(Contest(deal, ours, shy, limits, room or own_room()).solution(line), worth)
+            minimising = worths != sorted(worths)
+            return valued(Contest(deal, ours, minimising, limits, workspace or own_workspace()).solution(line), worth)
     return _by_rules(deal, ours, worth, limits, line)
 
 

@@ -11,12 +11,12 @@ from eldest.families import family
 from eldest.options import Options
 from eldest.solver.refused import NotSolved
 from eldest.solver.two_sides.position import Position
-from eldest.solver.two_sides.room import Room
 from eldest.solver.two_sides.sides import sides_of
-from eldest.solver.two_sides.threads import own_room
+from eldest.solver.two_sides.threads import own_workspace
+from eldest.solver.two_sides.workspace import Workspace
 
 
-def table(options: Options, hands: Sequence[Cards], room: Room | None = None) -> dict[tuple[Seat, Suit], int]:
+def table(options: Options, hands: Sequence[Cards], workspace: Workspace | None = None) -> dict[tuple[Seat, Suit], int]:
     """
     Tricks or points of every declarer's side with every trump; the declarer leads (FH-36, SW-23).
 
@@ -38,5 +38,5 @@ def table(options: Options, hands: Sequence[Cards], room: Room | None = None) ->
         for seat, trump in asked
     ]
     there_is = games.face.to_take(rules, games.deal())
-    values, _ = (room or own_room()).values(np.array([each.given for each in positions]), there_is // 2)
+    values, _ = (workspace or own_workspace()).values(np.array([each.given for each in positions]), there_is // 2)
     return {each: int(value) for each, value in zip(asked, values, strict=True)}

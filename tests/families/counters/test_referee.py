@@ -25,7 +25,7 @@ class Table:
 
     def __init__(self, deal: Deal, hand: Hand, dice: random.Random) -> None:
         self.deal, self.hand, self.dice = deal, hand, dice
-        self.shy = dice.random() < 0.3  # whether they bid low, so that teams go over
+        self.bids_low = dice.random() < 0.3  # whether they bid low, so that teams go over
         self.met: Counter[str] = Counter()
         self.gone: Counter[str] = Counter()  # the cards played
 
@@ -67,7 +67,7 @@ class Table:
         fair = 10 // self.hand.agreed.players
         for seat in turns:
             allowed = [str(number) for number in self.hand.bids_allowed(seat)]
-            about = "0" if self.shy else str(fair + self.dice.randrange(2))
+            about = "0" if self.bids_low else str(fair + self.dice.randrange(2))
             wild = self.dice.random() < 0.05 or about not in allowed
             self.hand.bids[seat] = int(self.choose(seat, "bid", allowed, "" if wild else about))
         return turns[0]

@@ -15,7 +15,7 @@ from eldest.families.five_hundred.player import outputs
 from eldest.families.five_hundred.player.inputs import EACH, LEVEL_1
 from eldest.families.five_hundred.rules import ALLPASS_NT, CALLING, NOBODY, NULLO, NULLO_BIDS, PASS, PLAYING
 from eldest.sampler.unseen import Unseen
-from tests.bots.told import drawn, told
+from tests.bots.net_inputs import drawn, inputs
 
 TABLES = [
     {"players": 2, "two_hand": "dead_hand", "joker": "false"},
@@ -35,10 +35,10 @@ def test_the_net_is_told_what_the_seat_sees(given):
         deal = drawn("five_hundred", given, seed)
         while deal.row.phase == CALLING:
             view = deal.view(deal.awaited[0])
-            seen = told(view.options, view.row, view.seat, view.legal)
+            seen = inputs(view.options, view.row, view.seat, view.legal)
             assert len(np.unique(seen, axis=0)) == len(seen) == view.legal.bit_count()
             for world in Unseen(view.options, view.seat, view.row).draw(2, 1):
-                assert (told(view.options, world.tobytes(), view.seat, view.legal) == seen).all()
+                assert (inputs(view.options, world.tobytes(), view.seat, view.legal) == seen).all()
             low = [said for said in members(view.legal) if said < 14]
             deal.act(dice.choice(low or [PASS]), view.seat)
 
@@ -54,7 +54,7 @@ def test_what_level_1_expects_most_of_is_what_it_says(given):
             view = deal.view(deal.awaited[0])
             action = rules.choose(view).action
             tricks = view.legal & ~NULLO_BIDS
-            expected = told(view.options, view.row, view.seat, tricks)[:, LEVEL_1] * EACH
+            expected = inputs(view.options, view.row, view.seat, tricks)[:, LEVEL_1] * EACH
             if tricks >> action & 1 and expected.max() < 500:
                 assert expected[list(members(tricks)).index(action)] >= expected.max() - EACH
             deal.act(action, view.seat)
@@ -77,7 +77,7 @@ def results(rules, many: int, dice: np.random.Generator):
 
 @pytest.mark.parametrize("given", [*TABLES, {"players": 4}, {"players": 5, "partner_share": "half"}], ids=str)
 def test_points_follow_from_what_came(given):
-    """Who foretells what came expects what the rules of scoring bring, less what the other sides have."""
+    """Who predicts what came expects what the rules of scoring bring, less what the other sides have."""
     meaning, dice = outputs, np.random.default_rng(5)
     rules = five_hundred.OPTIONS.make(given).record()
     kept, found = five_hundred.sides(rules), results(rules, 200, dice)

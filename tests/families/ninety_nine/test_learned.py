@@ -1,4 +1,4 @@
-"""Level 4 at Ninety-Nine: what its net is told is what the seat sees, and the points follow from what it foretells."""
+"""Level 4 at Ninety-Nine: what its net is told is what the seat sees, and the points follow from what it predicts."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from eldest.families.ninety_nine.player import outputs
 from eldest.families.ninety_nine.player.inputs import LEVEL_1
 from eldest.families.ninety_nine.rules import FROM_DUMMY, LAYING, OFFERING, PLAYING, REVEAL
 from eldest.sampler.unseen import Unseen
-from tests.bots.told import drawn, told
+from tests.bots.net_inputs import drawn, inputs
 
 # Each with whether seats reveal, where they may.
 TABLES = [
@@ -35,12 +35,12 @@ def test_the_net_is_told_what_the_seat_sees(given, reveal):
         view = deal.view(dice.choice(deal.awaited))
         if view.legal & (view.legal - 1) and (view.row.phase != LAYING or dice.random() < 0.4):
             met.add(view.row.phase)
-            seen = told(view.options, view.row, view.seat, view.legal)
+            seen = inputs(view.options, view.row, view.seat, view.legal)
             assert len(seen) == view.legal.bit_count()
             if view.row.phase != LAYING:
                 assert len(np.unique(seen, axis=0)) == len(seen)
             for world in Unseen(view.options, view.seat, view.row).draw(2, 1):
-                assert (told(view.options, world.tobytes(), view.seat, view.legal) == seen).all()
+                assert (inputs(view.options, world.tobytes(), view.seat, view.legal) == seen).all()
         offers = view.row.phase == OFFERING and reveal and view.legal >> REVEAL & 1
         deal.act(REVEAL if offers else dice.choice(list(members(view.legal))), view.seat)
     assert met == {LAYING, OFFERING, PLAYING} | ({FROM_DUMMY} if given["players"] == 2 else set())
@@ -56,14 +56,14 @@ def test_what_level_1_expects_most_of_is_what_it_does(players):
         view = deal.view(deal.awaited[0])
         action = rules.choose(view).action
         if view.row.phase != PLAYING and view.legal & (view.legal - 1):
-            expected = told(view.options, view.row, view.seat, view.legal)[:, LEVEL_1]
+            expected = inputs(view.options, view.row, view.seat, view.legal)[:, LEVEL_1]
             assert expected[list(members(view.legal)).index(action)] == expected.max()
         deal.act(dice.choice(list(members(view.legal))), view.seat)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_points_follow_from_what_came(players):
-    """Who foretells what came expects what the rules of scoring bring, less what the other hands have."""
+    """Who predicts what came expects what the rules of scoring bring, less what the other hands have."""
     meaning, dice = outputs, np.random.default_rng(players)
     rules = ninety_nine.OPTIONS.make({"players": players}).record()
     hands, tricks = ninety_nine.sides(rules), ninety_nine.to_take(rules, None)

@@ -4,7 +4,7 @@ import { padOf } from "./pad/pad";
 import { Log } from "./pad/log";
 import { sheetOf } from "./pad/briefs";
 import type { Sheet } from "./sheet/sheet";
-import { lines, strokesOf } from "./pad/store";
+import { strokesOf, summaries } from "./pad/store";
 
 export interface PlayerRecord {
   readonly family: string;
@@ -22,8 +22,8 @@ export interface PlayerRecord {
 /** What everybody has come to in the games that this device keeps, by game; games that are not over count their bids. */
 export async function recordsOf(unnamed: Unnamed): Promise<PlayerRecord[]> {
   const found = new Map<string, PlayerRecord>();
-  for (const line of await lines()) {
-    const pad = padOf(new Log(await strokesOf(line.id)));
+  for (const summary of await summaries()) {
+    const pad = padOf(new Log(await strokesOf(summary.id)));
     const sheet = pad && (await sheetOf(pad));
     if (sheet) count(found, sheet, unnamed);
   }

@@ -3,9 +3,9 @@
 import { ask, Refused } from "../wire/api";
 import { eventsBefore } from "../wire/earlier";
 import { Shares } from "../wire/fair";
-import { Line, type Do, type Outcome } from "../wire/line.svelte";
+import { Connection, type Do, type Outcome } from "../wire/connection.svelte";
 import { Sheet } from "../sheet/sheet.svelte";
-import type { Card, Event, Hint, Problem, Reason, Words } from "../wire/types/types.gen";
+import type { Card, Event, Hint, Message, Problem, Reason } from "../wire/types/types.gen";
 import { learnReasons } from "../words/families.svelte";
 import type { Text } from "../words/text";
 import { Showing, type Pace } from "./cloth/showing.svelte";
@@ -13,8 +13,8 @@ import { Showing, type Pace } from "./cloth/showing.svelte";
 /** What the talk line says in place of the question: why not, a hint, what went wrong. */
 export interface Note {
   tone: "refused" | "hint" | "told";
-  words: Words | Reason;
-  below?: Words;
+  words: Message | Reason;
+  below?: Message;
   clause: string | null;
   sentence: string | null; // of the rule book
 }
@@ -27,7 +27,7 @@ interface Pending {
 }
 
 interface Refusal {
-  words: Words;
+  words: Message;
   clause: string | null;
   sentence: string | null;
 }
@@ -39,7 +39,7 @@ function decisionOf(event: Event | null): string {
 }
 
 export class AtTable {
-  readonly line: Line;
+  readonly connection: Connection;
   readonly showing: Showing;
   readonly sheet: Sheet;
   /** The card that one more tap plays, by its place in the hand. */
@@ -86,12 +86,12 @@ export class AtTable {
   ) {
     this.sheet = new Sheet(id, watch);
     this.showing = new Showing(pace, (event, before) => this.#shown(event, before));
-    this.line = new Line(id, (event, missed) => this.#hear(event, missed), watch);
+    this.connection = new Connection(id, (event, missed) => this.#hear(event, missed), watch);
   }
 
   close(): void {
     this.#closed = true;
-    this.line.close();
+    this.connection.close();
     this.showing.close();
   }
 
@@ -106,7 +106,7 @@ export class AtTable {
     this.note = null;
     const pending: Pending = { action, deal: match.number, place, done: null };
     this.pending = pending;
-    const outcome = await this.line.send({ kind: "play", deal: match.number, step: table.step, action });
+    const outcome = await this.connection.send({ kind: "play", deal: match.number, step: table.step, action });
     if ("problem" in outcome) {
       this.pending = null;
       this.tell(outcome.problem);
@@ -124,7 +124,7 @@ export class AtTable {
     this.note = null;
     for (const action of actions) {
       const step = this.#heard?.view.table.step ?? 0;
-      const outcome = await this.line.send({ kind: "play", deal: match.number, step, action });
+      const outcome = await this.connection.send({ kind: "play", deal: match.number, step, action });
       if ("problem" in outcome) {
         this.tell(outcome.problem);
         break;
@@ -153,7 +153,7 @@ export class AtTable {
 
   /** Ask something of the table that is no action of the deal. */
   async send(wanted: Do): Promise<Outcome> {
-    const outcome = await this.line.send(wanted);
+    const outcome = await this.connection.send(wanted);
     if ("problem" in outcome) this.tell(outcome.problem);
     return outcome;
   }
@@ -196,12 +196,12 @@ export class AtTable {
   }
 
   tell(problem: Problem): void {
-    const words = { key: problem.key, values: problem.values, text: problem.detail } as Words;
+    const words = { key: problem.key, values: problem.values, text: problem.detail } as Message;
     this.note = { tone: "refused", words, clause: problem.clause, sentence: null };
   }
 
   #legal(): string[] {
-    if (this.pending || this.laying || this.showing.busy || this.line.state !== "open") return [];
+    if (this.pending || this.laying || this.showing.busy || this.connection.state !== "open") return [];
     const { table, match } = this;
     return match && table?.status === "playing" && !table.paused ? match.legal : [];
   }
@@ -225,7 +225,7 @@ export class AtTable {
   /** What this seat owes the next shuffle. */
   #giveShare(event: Event): void {
     const due = this.#closed ? null : this.#shares.due(event.view);
-    if (due) void this.line.send(due);
+    if (due) void this.connection.send(due);
   }
 
   /** Whether what was on its way has arrived; what others do at the same time is no sign of it. */

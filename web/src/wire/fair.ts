@@ -5,7 +5,7 @@
  */
 
 import { commitment, drawSeed, objection } from "../../fair.js";
-import type { Do } from "./line.svelte";
+import type { Do } from "./connection.svelte";
 import type { Standing } from "./types/types.gen";
 
 interface Mine {

@@ -1,6 +1,6 @@
 /** What the server says, in the language that is spoken: by the key of its sentence, and by the people at the table. */
 
-import type { Problem, Words } from "../wire/types/types.gen";
+import type { Message, Problem } from "../wire/types/types.gen";
 import type { Catalogue } from "./en";
 import { lineOf, reasonText } from "./families.svelte";
 import { words } from "./language.svelte";
@@ -8,7 +8,7 @@ import { Seating } from "./seating";
 import { capital, joined, text, type Text } from "./text";
 import { values } from "./values";
 
-type Sent = Pick<Words, "values" | "text"> & { key: string };
+type Sent = Pick<Message, "values" | "text"> & { key: string };
 
 /** A sentence of the server. One that is newer than this page is said as it came. */
 export function said(sent: Sent, at: Seating, catalogue: Catalogue = words()): Text {
@@ -41,10 +41,10 @@ export function saidAll(sent: readonly Sent[], at: Seating, catalogue: Catalogue
 export function saidOf(problem: Problem, at: Seating = new Seating([]), catalogue: Catalogue = words()): Text {
   const message = own(catalogue.problems, problem.key);
   if (message) return message(problem.values);
-  return said({ key: problem.key, values: problem.values as Words["values"], text: capital(problem.detail) as string }, at, catalogue);
+  return said({ key: problem.key, values: problem.values as Message["values"], text: capital(problem.detail) as string }, at, catalogue);
 }
 
 /** Keys come from outside: `constructor` is none of ours. */
-function own<Message>(messages: Readonly<Record<string, Message>>, key: string): Message | undefined {
+function own<Value>(messages: Readonly<Record<string, Value>>, key: string): Value | undefined {
   return Object.hasOwn(messages, key) ? messages[key] : undefined;
 }

@@ -27,7 +27,7 @@ def truth(yes: bool) -> int:
 
 
 @rule
-def tell_need(need: int, left: int, kinds: int, inputs: Any, at: int) -> None:
+def encode_need(need: int, left: int, kinds: int, inputs: Any, at: int) -> None:
     """Write the tricks needed: one of `kinds` classes (bid lost, 0, 1, 2 …), whether all are needed, and amounts."""
     place = 0 if (need < 0) | (need > left) else min(kinds - 1, need + 1)
     inputs[at + place] = ONE

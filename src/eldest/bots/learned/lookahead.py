@@ -12,9 +12,9 @@ from math import ceil, log2, sqrt
 import numpy as np
 
 from eldest.bots.budget import Clock
-from eldest.bots.learned.foreteller import Foreteller
-from eldest.bots.learned.going_on import going_on
 from eldest.bots.learned.net import Net
+from eldest.bots.learned.next_choice import next_choice
+from eldest.bots.learned.predictor import Predictor
 from eldest.bots.searching.thought import Prospect
 from eldest.engine.batch import Array, new_tables
 from eldest.engine.shuffle import start
@@ -29,10 +29,10 @@ class Lookahead:
     """The lookahead for one game's options."""
 
     def __init__(self, options: Options, net: Net) -> None:
-        self._foreteller = Foreteller(options.family, net, ROWS)
+        self._predictor = Predictor(options.family, net, ROWS)
         self._rules = options.record()
         self._blank = new_tables(options, 1)
-        self._entry = going_on(options.family)
+        self._entry = next_choice(options.family)
         self._no_pack = np.zeros((1, 1), np.int64)
 
     def search(self, view: View, worlds: Array, seed: int, clock: Clock) -> list[Prospect]:
@@ -43,7 +43,7 @@ class Lookahead:
         """
         self._dice = np.array([start(seed)], np.int64)
         seat, worlds = view.seat, np.ascontiguousarray(worlds)
-        known = self._foreteller.of_view(view)
+        known = self._predictor.of_view(view)
         left = [_Trial(int(action), *values) for action, *values in zip(*known[1:], strict=True)]
         given_up: list[_Trial] = []
         rounds, begun = max(1, ceil(log2(len(left)))), clock.part
@@ -77,15 +77,15 @@ class Lookahead:
         self._entry(tables, self._no_pack, first, others, seats, legals, self._dice)
         values = np.zeros((many, 2))
         if len(over := np.flatnonzero(legals == 0)):
-            meaning, results = self._foreteller.meaning, tables["deal"]["result"][over]
+            meaning, results = self._predictor.meaning, tables["deal"]["result"][over]
             values[over, 0] = meaning.more(self._rules, results, seat)
             values[over, 1] = meaning.came(self._rules, results, seats[over], first[over], np.zeros(len(over), int))[
                 :, meaning.made
             ]
         if len(going := np.flatnonzero(legals)):
-            foretold = self._foreteller.foretell(self._rules, tables, seats, legals)
-            best = best_of_each(foretold.points, foretold.chooser)
-            values[going, 0], values[going, 1] = foretold.points[best], foretold.made[best]
+            predicted = self._predictor.predict(self._rules, tables, seats, legals)
+            best = best_of_each(predicted.points, predicted.chooser)
+            values[going, 0], values[going, 1] = predicted.points[best], predicted.made[best]
         return values.reshape(len(actions), len(worlds), 2)
 
 

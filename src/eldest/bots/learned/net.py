@@ -52,8 +52,8 @@ def chances(answers: Array, logits: tuple[bool, ...]) -> Array:
     """The predictions (n, outputs): answers with their logits turned into chances."""
     arrays = answers.__array_namespace__()  # NumPy, or the library of a net in training
     bounded = arrays.clip(answers, -CLEAR, CLEAR)
-    told: Array = arrays.where(arrays.asarray(logits), 1.0 / (1.0 + arrays.exp(-bounded)), answers)
-    return told.astype(np.float32)
+    predicted: Array = arrays.where(arrays.asarray(logits), 1.0 / (1.0 + arrays.exp(-bounded)), answers)
+    return predicted.astype(np.float32)
 
 
 def write(net: Net, path: Path, about: dict[str, Any]) -> None:

@@ -7,10 +7,10 @@ from functools import cache, lru_cache
 from eldest.bots.budget import BUDGETS, Budget, Clock
 from eldest.bots.choice import Bot, Choice
 from eldest.bots.compiled_player import CompiledRulePlayer
-from eldest.bots.learned.foreteller import Foreteller, net_of
 from eldest.bots.learned.lookahead import Lookahead
 from eldest.bots.learned.net import Net
-from eldest.bots.learned.spec import phases_told, spec_of
+from eldest.bots.learned.predictor import Predictor, net_of
+from eldest.bots.learned.spec import phases_predicted, spec_of
 from eldest.bots.reason import PROMISES, TREE
 from eldest.bots.rule_player import PLAYER, RulePlayer
 from eldest.bots.searching import factory
@@ -32,18 +32,18 @@ class LearnedPlayer:
     """The net alone, without a search."""
 
     def __init__(self, family: str, net: Net) -> None:
-        self._foreteller = Foreteller(family, net)
-        self._told = phases_told(family)
+        self._predictor = Predictor(family, net)
+        self._predicted = phases_predicted(family)
         self._rules = CompiledRulePlayer(family) if is_compiling() else RulePlayer(family)
 
     def choose(self, view: View) -> Choice:
         """The action with the best prediction; if level 1 chooses the same, with its reason."""
         by_rules = self._rules.choose(view)
-        if not view.legal & (view.legal - 1) or not self._told >> view.row.phase & 1:
+        if not view.legal & (view.legal - 1) or not self._predicted >> view.row.phase & 1:
             return by_rules
-        foretold = self._foreteller.of_view(view)
-        best = int(foretold.points.argmax())
-        action, chance = int(foretold.actions[best]), float(foretold.made[best])
+        predicted = self._predictor.of_view(view)
+        best = int(predicted.points.argmax())
+        action, chance = int(predicted.actions[best]), float(predicted.made[best])
         if by_rules.action == action and PLAYER.own(view.family.id):
             return by_rules._replace(chance=chance)
         return Choice(action, PROMISES.text, PROMISES.key, chance)
@@ -58,7 +58,7 @@ class NetBidder:
     """
 
     def __init__(self, family: str, bidder: LearnedPlayer, cards: Searcher) -> None:
-        self._told = phases_told(family)
+        self._predicted = phases_predicted(family)
         self._bidder, self._cards = bidder, cards
 
     def choose(self, view: View) -> Choice:
@@ -66,7 +66,7 @@ class NetBidder:
         return (self._bidder if self._bids(view) else self._cards).choose(view)
 
     def _bids(self, view: View) -> bool:
-        if view.family.phases[view.row.phase].name in TRICKS or not self._told >> view.row.phase & 1:
+        if view.family.phases[view.row.phase].name in TRICKS or not self._predicted >> view.row.phase & 1:
             return False
         spec, race, rules = spec_of(view.family.id), RACE.of(view.family.id), view.options.record()
         if spec.players and rules.players not in spec.players:

@@ -19,10 +19,10 @@ class Inputs:
     """
     A net's inputs for an action: `width` small integers, in eighths.
 
-    `tell(rules, deal, seat, action, inputs, at)` is a rule that writes them, beginning at `inputs[at]`.
+    `encode(rules, deal, seat, action, inputs, at)` is a rule that writes them, beginning at `inputs[at]`.
     """
 
-    tell: Callable[[Rules, Deal, Seat, int, Any, int], None]
+    encode: Callable[[Rules, Deal, Seat, int, Any, int], None]
     width: int
     actions: int  # the most that a choice has
     edition: int  # of the inputs; weights trained for another edition are rejected
@@ -83,10 +83,10 @@ def spec_of(name: str) -> NetSpec:
     return found
 
 
-def phases_told(name: str) -> int:
+def phases_predicted(name: str) -> int:
     """The set of the phases that a family's net evaluates."""
-    told = spec_of(name).phases
-    return gather(place for place, phase in enumerate(family(name).phases) if not told or phase.name in told)
+    predicted = spec_of(name).phases
+    return gather(place for place, phase in enumerate(family(name).phases) if not predicted or phase.name in predicted)
 
 
 def weights_of(name: str) -> Path:

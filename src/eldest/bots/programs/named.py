@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 
 from eldest import bots
 from eldest.bots.choice import Choice
-from eldest.bots.programs.line import Fault, split
+from eldest.bots.programs.process import Fault, split
 from eldest.bots.programs.program import FIRST, Program
 from eldest.bots.spec import NotABot
 from eldest.table.deal import View

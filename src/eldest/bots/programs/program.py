@@ -6,7 +6,7 @@ import json
 import math
 from typing import Any, NamedTuple
 
-from eldest.bots.programs.line import Fault, Illegal, Line, Nonsense
+from eldest.bots.programs.process import Fault, Illegal, Nonsense, Process
 from eldest.bots.programs.request import request
 from eldest.cards import NotACard
 from eldest.table import actions
@@ -26,13 +26,13 @@ class Answer(NamedTuple):
 
 
 class Program:
-    """A program, started when first asked; an answer may take `seconds`, `apart` is as in `Line`."""
+    """A program, started when first asked; an answer may take `seconds`, `apart` is as in `Process`."""
 
     def __init__(self, command: str, seconds: float, *, apart: bool = True) -> None:
         self._command = command
         self._apart = apart
         self._seconds = seconds
-        self._line: Line | None = None
+        self._process: Process | None = None
         self._number = 0
 
     def choose(self, view: View, seen: list[dict[str, str | None]] | None = None) -> Answer:
@@ -45,17 +45,17 @@ class Program:
 
     def close(self) -> None:
         """End the program; it starts anew when asked again."""
-        if self._line:
-            self._line.close()
-        self._line = None
+        if self._process:
+            self._process.close()
+        self._process = None
 
     def _answer(self, view: View, seen: list[dict[str, str | None]] | None) -> Answer:
-        first = self._line is None
-        if self._line is None:
-            self._line = Line(self._command, apart=self._apart)
+        first = self._process is None
+        if self._process is None:
+            self._process = Process(self._command, apart=self._apart)
         self._number += 1
         asked = json.dumps(request(view, self._number, self._seconds, seen), separators=(",", ":"))
-        said = self._line.ask(asked.encode(), self._seconds * (FIRST if first else 1))
+        said = self._process.ask(asked.encode(), self._seconds * (FIRST if first else 1))
         try:
             return self._read(view, json.loads(said))
         except Fault as fault:

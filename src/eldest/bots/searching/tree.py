@@ -36,7 +36,7 @@ SEAT = 0
 ITERATIONS = 1  # to do in this call
 FIRST = 2  # index of the next deal
 NODES = 3  # how many there are, including the root
-ROOM = 4  # the most nodes there may be
+CAPACITY = 4  # the most nodes there may be
 DEEPEST = 5  # the most actions of a line that are in the tree
 NOISE = 6  # of 256 actions in a play-out, how many are random
 SEALED = 7  # the set of phases with secret actions
@@ -169,7 +169,7 @@ def best_action(
 def add(nodes: Any, sums: Any, control: Any, node: int, action: int) -> int:
     """Add a node under another; answers 0 if there is no room."""
     made_ = control[NODES]
-    if made_ >= control[ROOM]:
+    if made_ >= control[CAPACITY]:
         return 0
     control[NODES] = made_ + 1
     at = made_ * NODE

@@ -22,7 +22,7 @@ from eldest.phases import TRICKS
 from eldest.record import Record
 from eldest.solver.by_rules.keys import points_taken, tricks_taken
 
-ROOM = 1 << 16  # nodes
+CAPACITY = 1 << 16  # nodes
 SLICE = 64  # iterations between two looks at the clock
 
 
@@ -82,8 +82,8 @@ class TreeSearch:
         growth = growth or Growth()
         self._grow = _entry(options.family, choose, out, who)
         self._tables = new_tables(options, 2)
-        self._nodes = np.zeros(ROOM * tree.NODE, np.int64)
-        self._sums = np.zeros(ROOM * tree.SUMS, np.float64)
+        self._nodes = np.zeros(CAPACITY * tree.NODE, np.int64)
+        self._sums = np.zeros(CAPACITY * tree.SUMS, np.float64)
         self._control = np.zeros(tree.CONTROL, np.int64)
         self._rewards = np.zeros(tree.REWARDS, np.float64)
         self._path = np.zeros(2 * tree.LONGEST, np.int64)
@@ -138,7 +138,7 @@ class TreeSearch:
         self._rewards[tree.CURIOSITY] = self._growth.curiosity
         self._control[:] = 0
         self._control[tree.SEAT] = seat
-        self._control[tree.NODES], self._control[tree.ROOM] = 1, ROOM
+        self._control[tree.NODES], self._control[tree.CAPACITY] = 1, CAPACITY
         self._control[tree.DEEPEST] = self._growth.deepest
         self._control[tree.NOISE] = self._growth.noise
         self._control[tree.PRIOR] = self._growth.prior

@@ -8,7 +8,7 @@ import sys
 from dataclasses import dataclass
 
 from eldest.bots import BATCHED, NotABot, is_bot, seat_bot
-from eldest.bots.programs.line import Fault, split
+from eldest.bots.programs.process import Fault, split
 from eldest.bots.spec import Spec
 from eldest.cli.play.match_file import MatchFile
 from eldest.cli.text import screen, table

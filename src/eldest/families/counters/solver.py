@@ -67,7 +67,7 @@ def owners(rules: Rules, deal: Deal, cards: Cards) -> int:
 
 
 @rule
-def mark(rules: Rules, deal: Deal) -> int:
+def state_hash(rules: Rules, deal: Deal) -> int:
     """
     CO-14  Of the ranks only the order matters: cards are numbered among those still there.
     CO-18  Beside the hands and the trick it matters whether trumps may be led.
@@ -143,4 +143,4 @@ def first(rules: Rules, deal: Deal, seat: Seat, members: Cards) -> int:
 
 
 # Four tricks.
-KEY = Key(phases=("play",), mark=mark, left=left, spared=spared, first=first, reach=8)
+KEY = Key(phases=("play",), state_hash=state_hash, left=left, spared=spared, first=first, reach=8)

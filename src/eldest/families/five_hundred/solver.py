@@ -12,7 +12,7 @@ from eldest.solver.by_rules.table import BLANK, mixed
 
 
 @rule
-def mark(rules: Rules, deal: Deal) -> int:
+def state_hash(rules: Rules, deal: Deal) -> int:
     """
     FH-38  Of the cards laid only the best one matters.
     FH-68  Where it is so agreed, what a seat has failed to follow matters as long as somebody may lead the joker.
@@ -37,4 +37,4 @@ def left(rules: Rules, deal: Deal) -> int:
     return HAND - deal.tricks
 
 
-KEY = Key(phases=("discard", "called", "play", "suit"), mark=mark, left=left)
+KEY = Key(phases=("discard", "called", "play", "suit"), state_hash=state_hash, left=left)

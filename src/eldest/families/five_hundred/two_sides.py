@@ -50,7 +50,7 @@ def taking_part(rules: Rules, deal: Deal) -> tuple[Seat, ...]:
     return tuple(seat for seat in range(rules.players) if not has(deal.out, seat))
 
 
-def position(rules: Rules, deal: Deal, ours: Seats, named: Suit = NONE, shy: bool = False) -> Position:
+def position(rules: Rules, deal: Deal, ours: Seats, named: Suit = NONE, minimising: bool = False) -> Position:
     """A deal while cards are played, or where a suit is named for a joker, that suit."""
     seats = taking_part(rules, deal)
     trump = games.TRUMP[deal.result.contract]
@@ -71,7 +71,7 @@ def position(rules: Rules, deal: Deal, ours: Seats, named: Suit = NONE, shy: boo
         led,
         barring,
         gather(suit for suit in range(4) if lacks & games.SUIT_CARDS[NO_TRUMP][suit]),
-        shy,
+        minimising,
     )
 
 

@@ -11,7 +11,7 @@ from eldest.solver.exact_bid.own_scores import ExactBid
 
 
 @rule
-def mark(rules: Rules, deal: Deal) -> int:
+def state_hash(rules: Rules, deal: Deal) -> int:
     """
     NN-24  Of the cards laid only the best one matters.
     NN-44  With two players it matters who plays from the dummy, and whose card comes next.
@@ -31,5 +31,5 @@ def left(rules: Rules, deal: Deal) -> int:
     return DEALT[rules.players] // sides(rules) - BID_CARDS - deal.tricks
 
 
-KEY = Key(phases=("play", "dummy"), mark=mark, left=left, few=24)
+KEY = Key(phases=("play", "dummy"), state_hash=state_hash, left=left, few=24)
 EXACT_BID = ExactBid(points=points)

@@ -11,7 +11,7 @@ from eldest.solver.exact_bid.own_scores import ExactBid
 
 
 @rule
-def mark(rules: Rules, deal: Deal) -> int:
+def state_hash(rules: Rules, deal: Deal) -> int:
     """OH-33  Of the cards laid only the best one matters."""
     found = mixed(BLANK, deal.awaited << 8 | deal.laid)
     for seat in range(rules.players):
@@ -27,5 +27,5 @@ def left(rules: Rules, deal: Deal) -> int:
     return deal.each - deal.tricks
 
 
-KEY = Key(phases=("play",), mark=mark, left=left, few=28)
+KEY = Key(phases=("play",), state_hash=state_hash, left=left, few=28)
 EXACT_BID = ExactBid(points=points)

@@ -24,7 +24,7 @@ def lying(rules: Rules, deal: Deal) -> int:
 
 
 @rule
-def mark(rules: Rules, deal: Deal) -> int:
+def state_hash(rules: Rules, deal: Deal) -> int:
     """SW-26  Of the cards laid only the best one matters, and SW-21 what they are worth."""
     found = mixed(mixed(BLANK, deal.awaited << 8 | deal.laid), deal.trump)
     for seat in range(rules.players):
@@ -44,4 +44,4 @@ def left(rules: Rules, deal: Deal) -> int:
     return count(held & POINTS) + count(held & TWO) + lying(rules, deal)
 
 
-KEY = Key(phases=("trump", "play"), mark=mark, left=left)
+KEY = Key(phases=("trump", "play"), state_hash=state_hash, left=left)

@@ -23,13 +23,13 @@ def ranking(trump: Suit) -> Ranking:
     return Ranking(suits, trump, points, gather(card for card in range(JOKER) if games.WORTH[card] == 2))
 
 
-def position(rules: Rules, deal: Deal, ours: Seats, named: Suit = NONE, shy: bool = False) -> Position:
+def position(rules: Rules, deal: Deal, ours: Seats, named: Suit = NONE, minimising: bool = False) -> Position:
     """A deal while cards are played."""
     laid = deal.laid.bit_count()
     turn = deal.awaited.bit_length() - 1
     trick = tuple(deal.trick[(turn - laid + place) % rules.players] for place in range(laid))
     hands = tuple(deal.hands[seat] for seat in range(rules.players))
-    return Position(ranking(deal.trump), hands, turn, ours, trick, shy=shy)
+    return Position(ranking(deal.trump), hands, turn, ours, trick, minimising=minimising)
 
 
 # SW-22  The bidder against all others.

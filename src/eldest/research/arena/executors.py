@@ -60,22 +60,22 @@ def one_thread() -> Iterator[None]:
 
 def alone(contest: Contest, boards: Iterable[Board], lost: Seats) -> Playing:
     """Play in this process."""
-    card_room = BoardRunner(contest)
+    runner = BoardRunner(contest)
     try:
-        card_room.warm()
+        runner.warm()
         for board in boards:
-            yield card_room.play(board, lost)
+            yield runner.play(board, lost)
     finally:
-        card_room.close()
+        runner.close()
 
 
 def processes(count: int) -> Executor:
     """Play in some processes; what is compiled is compiled here first, once for all of them."""
 
     def play(contest: Contest, boards: Iterable[Board], lost: Seats) -> Playing:
-        card_room = BoardRunner(contest)
-        card_room.warm()
-        card_room.close()
+        runner = BoardRunner(contest)
+        runner.warm()
+        runner.close()
         with one_thread(), unheard():
             hands = [_Hand(contest) for _ in range(count)]
         try:
@@ -140,18 +140,18 @@ def _give(hand: _Hand, boards: Iterator[Board], lost: Seats, busy: dict[Connecti
 
 def _work(contest: Contest, line: Connection) -> None:
     """Play boards in a process until it is given no more."""
-    card_room = BoardRunner(contest)
+    runner = BoardRunner(contest)
 
     def stop(number: int, frame: FrameType | None) -> None:
         sys.exit()
 
-    card_room.warm()  # nothing is to be closed yet: SIGTERM ends the process at once, not within the compiler
+    runner.warm()  # nothing is to be closed yet: SIGTERM ends the process at once, not within the compiler
     signal.signal(signal.SIGTERM, stop)
     try:
         while True:
             board, lost = line.recv()
             try:
-                answer: BoardResult | Exception = card_room.play(board, lost)
+                answer: BoardResult | Exception = runner.play(board, lost)
             except Exception as error:
                 answer = Broken(f"deal {board.number + 1}: {type(error).__name__}: {error}")
             line.send(answer)
@@ -159,4 +159,4 @@ def _work(contest: Contest, line: Connection) -> None:
         pass  # nobody is there any more
     finally:
         signal.signal(signal.SIGTERM, signal.SIG_IGN)  # it is ending: to be told so again would break that off
-        card_room.close()
+        runner.close()

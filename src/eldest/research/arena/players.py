@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from eldest.bots import Bot, NotABot, seat_bot, seated_as
-from eldest.bots.programs.line import split
+from eldest.bots.programs.process import split
 from eldest.bots.programs.program import Answer, Program
 from eldest.options import Options
 from eldest.research.arena import own_class

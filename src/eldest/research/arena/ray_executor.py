@@ -23,16 +23,16 @@ def on_ray(address: str, count: int | None) -> Executor:
 
 
 class _Actor:
-    """A card room somewhere in the cluster."""
+    """A board runner on a node of the cluster."""
 
     def __init__(self, contest: Contest) -> None:
-        self._card_room = BoardRunner(contest)
-        self._card_room.warm()
+        self._runner = BoardRunner(contest)
+        self._runner.warm()
 
     def play(self, board: Board, lost: Seats) -> BoardResult:
         """Play a board."""
-        return self._card_room.play(board, lost)
+        return self._runner.play(board, lost)
 
     def close(self) -> None:
         """End the programs that play there."""
-        self._card_room.close()
+        self._runner.close()

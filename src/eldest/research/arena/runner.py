@@ -1,4 +1,4 @@
-"""A card room: where boards of a contest are played, one after the other, in one process."""
+"""Plays the boards of a contest one after another, in one process."""
 
 from __future__ import annotations
 

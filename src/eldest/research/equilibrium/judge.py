@@ -1,4 +1,4 @@
-"""A net that foretells one number of every action of every choice in a tiny game."""
+"""A net that predicts one number of every action of every choice in a tiny game."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Judge:
         self._learner.learn(self._inputs[rows], came[:, None], pace)
 
     def table(self) -> Array:
-        """What it foretells, (choices, actions); 0 for what is not legal."""
+        """What it predicts, (choices, actions); 0 for what is not legal."""
         found = np.zeros(self._row.shape)
-        found[self._choices, self._actions] = self._learner.foretold(self._inputs)[:, 0]
+        found[self._choices, self._actions] = self._learner.predict(self._inputs)[:, 0]
         return found

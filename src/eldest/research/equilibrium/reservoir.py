@@ -1,4 +1,4 @@
-"""A memory of limited room in which everything that ever came is equally likely to be (J. Vitter, ACM TOMS 1985)."""
+"""A memory of limited capacity in which every lesson so far is equally likely to be (J. Vitter, ACM TOMS 1985)."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from eldest.engine.batch import Array
 
 
 class Reservoir:
-    """Lessons: the row of an action, and the number that should have been foretold."""
+    """Lessons: the row of an action, and the number that should have been predicted."""
 
-    def __init__(self, room: int, dice: np.random.Generator) -> None:
-        self._rows, self._came = np.zeros(room, np.int64), np.zeros(room, np.float32)
+    def __init__(self, capacity: int, dice: np.random.Generator) -> None:
+        self._rows, self._came = np.zeros(capacity, np.int64), np.zeros(capacity, np.float32)
         self._dice = dice
         self.seen = 0
 
     def add(self, rows: Array, came: Array) -> None:
         """Some more, (k,)."""
-        room = len(self._rows)
+        capacity = len(self._rows)
         turn = self.seen + np.arange(len(rows))
-        place = np.where(turn < room, turn, (self._dice.random(len(rows)) * (turn + 1)).astype(np.int64))
-        kept = place < room
+        place = np.where(turn < capacity, turn, (self._dice.random(len(rows)) * (turn + 1)).astype(np.int64))
+        kept = place < capacity
         self._rows[place[kept]], self._came[place[kept]] = rows[kept], came[kept]
         self.seen += len(rows)
 

@@ -25,7 +25,7 @@ from eldest.research.equilibrium.walks import tries, visits
 FIRST, LAST = 2e-3, 1e-4  # the pace of learning, which falls evenly from one to the other
 BATCH = 512  # lessons of one step
 STEPS = 20  # of each net in a round
-ROOM = 200_000  # lessons that are remembered
+CAPACITY = 200_000  # lessons that are remembered
 RARE = 1e-9  # added to what the second net says, so that something is left where it says nothing
 
 
@@ -48,7 +48,7 @@ class Study:
         self._dice = np.random.default_rng([plan.seed])
         self._least, self._span = tree.returns.min(), np.ptp(tree.returns)
         self._values, self._doings = (Judge(tree, each, plan.hidden, self._dice) for each in (POINTS, FREQUENCY))
-        self._tried, self._done = (Reservoir(ROOM, self._dice) for _ in range(2))
+        self._tried, self._done = (Reservoir(CAPACITY, self._dice) for _ in range(2))
         self.round = 0
         self.policy = tree.uniform
 

@@ -1,5 +1,5 @@
 """
-What a net that learns foretells, how its errors change with each weight, and a step that makes them smaller.
+What a net that learns predicts, how its errors change with each weight, and a step that makes them smaller.
 
 Written once for all array libraries that keep to the array API standard (data-apis.org), as NumPy and JAX do: nothing
 is changed in its place. Adam: D. Kingma and J. Ba, "Adam: a method for stochastic optimization", 2015.
@@ -42,7 +42,7 @@ class Pace(NamedTuple):
 
 
 class Layers:
-    """Layers so wide, with rectifiers between them; what is foretold are chances where the last gives logits."""
+    """Layers so wide, with rectifiers between them; what is predicted are chances where the last gives logits."""
 
     def __init__(self, widths: list[int], logits: tuple[bool, ...], care: tuple[float, ...]) -> None:
         self._widths = widths
@@ -73,10 +73,10 @@ class Layers:
         With it, (weights,), the mean error of each output.
         """
         flows = self._flows(weights, inputs)
-        foretold = chances(flows.pop(), self._logits)
+        predicted = chances(flows.pop(), self._logits)
         real = (np.arange(len(came)) < many)[:, None]
-        slope = (foretold - came) * self._care * real / many
-        wrong = errors(foretold, came, self._logits) * real
+        slope = (predicted - came) * self._care * real / many
+        wrong = errors(predicted, came, self._logits) * real
         return self._back(weights, flows, slope), wrong.sum(axis=0) / many
 
     def step(self, learned: Learned, inputs: Array, came: Array, pace: Pace) -> tuple[Learned, Array]:
@@ -106,12 +106,12 @@ class Layers:
         return concatenated
 
 
-def errors(foretold: Array, came: Array, logits: tuple[bool, ...]) -> Array:
-    """The surprise (nats) at what was foretold as a chance, and the square of other errors; all (n, outputs)."""
-    arrays = _library(foretold)
-    sure = arrays.clip(foretold, 1e-6, 1 - 1e-6)
+def errors(predicted: Array, came: Array, logits: tuple[bool, ...]) -> Array:
+    """The surprise (nats) at what was predicted as a chance, and the square of other errors; all (n, outputs)."""
+    arrays = _library(predicted)
+    sure = arrays.clip(predicted, 1e-6, 1 - 1e-6)
     surprise = -(came * arrays.log(sure) + (1 - came) * arrays.log(1 - sure))
-    wrong: Array = arrays.where(arrays.asarray(logits), surprise, (foretold - came) ** 2)
+    wrong: Array = arrays.where(arrays.asarray(logits), surprise, (predicted - came) ** 2)
     return wrong
 
 

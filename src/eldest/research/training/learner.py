@@ -66,7 +66,7 @@ class Learner:
         """What the net says to inputs (n, inputs) of eighths, (n, outputs)."""
         return self._by.answers(self._learned.weights, inputs)
 
-    def foretold(self, inputs: Array) -> Array:
+    def predict(self, inputs: Array) -> Array:
         """The same with chances for logits."""
         return chances(self.answers(inputs), self._logits)
 

@@ -1,8 +1,8 @@
 """
-What is to be learned from actions: partly what came in the end, partly what was foretold at the seat's next choice.
+What is to be learned from actions: partly what came in the end, partly what was predicted at the seat's next choice.
 
-What was foretold later strays less than what came, by all that others have done until then. TD(λ): R. Sutton, "Learning
-to predict by the methods of temporal differences", Machine Learning 3, 1988.
+A later prediction varies less than the outcome, by all that others have done until then. TD(λ): R. Sutton, "Learning to
+predict by the methods of temporal differences", Machine Learning 3, 1988.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class Done(NamedTuple):
     actions: Array
     won: Array
     inputs: Array  # (n, inputs) of eighths
-    foretold: Array  # (n, outputs)
+    predicted: Array  # (n, outputs)
 
 
 def returns(steps: Sequence[Done], came: Array, of_the_end: float, to_come: Array) -> Array:
@@ -39,7 +39,7 @@ def returns(steps: Sequence[Done], came: Array, of_the_end: float, to_come: Arra
         begin, at = end - len(step.rows), (step.rows, step.seats)
         won = step.won[:, None] * to_come
         found = np.where(np.isnan(later[at]), came[begin:end], later[at] - won)
-        later[at] = of_the_end * found + (1 - of_the_end) * step.foretold + won
+        later[at] = of_the_end * found + (1 - of_the_end) * step.predicted + won
         learned[begin:end] = found
         end = begin
     return learned

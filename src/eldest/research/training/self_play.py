@@ -6,14 +6,14 @@ from typing import NamedTuple, Protocol
 
 import numpy as np
 
-from eldest.bots.learned.foreteller import Describer
 from eldest.bots.learned.lookahead import best_of_each
 from eldest.bots.learned.net import chances
+from eldest.bots.learned.predictor import Describer
 from eldest.bots.learned.spec import spec_of
 from eldest.engine.batch import Array
 from eldest.options import Options
 from eldest.research.training.returns import Done, returns
-from eldest.research.training.tables import Asked, Room
+from eldest.research.training.tables import Asked, Tables
 
 
 class Ways(NamedTuple):
@@ -22,11 +22,11 @@ class Ways(NamedTuple):
     random: float = 0.0
     noise: float = 0.0  # points
     by_rules: bool = False
-    of_the_end: float = 1.0  # what is learned, and the rest of what is foretold at the next choice
+    of_the_end: float = 1.0  # what is learned, and the rest of what is predicted at the next choice
 
 
 class Lessons(NamedTuple):
-    """Of n actions: what was told, (n, inputs) of eighths, and what should have been foretold, (n, outputs)."""
+    """Of n actions: the inputs, (n, inputs) of eighths, and what should have been predicted, (n, outputs)."""
 
     inputs: Array
     came: Array
@@ -44,39 +44,39 @@ class SelfPlay:
 
     def __init__(self, name: str, deals: int) -> None:
         self.meaning = spec_of(name).outputs
-        self._told = spec_of(name).inputs
-        self.describer = Describer(name, deals, self._told.actions)
+        self._features = spec_of(name).inputs
+        self.describer = Describer(name, deals, self._features.actions)
 
-    def play(self, room: Room, net: Answering, ways: Ways, dice: np.random.Generator) -> Lessons:
+    def play(self, tables: Tables, net: Answering, ways: Ways, dice: np.random.Generator) -> Lessons:
         """Play deals to their end; what was done in them."""
         steps: list[Done] = []
-        while asked := room.go_on(self.describer):
+        while asked := tables.to_next_choice(self.describer):
             inputs, _, actions = asked.choices
-            foretold = self._foretold(inputs, net, ways)
-            picked = self.pick(asked, self.points(room.options, asked, foretold, ways.by_rules), ways, dice)
-            won = room.tables["deal"]["result"]["tricks"][asked.rows, asked.seats]
-            steps.append(Done(asked.rows, asked.seats, actions[picked], won, inputs[picked], foretold[picked]))
-            room.choose(asked, picked)
-        rows, seats, done, won, told, _ = (np.concatenate(each) for each in zip(*steps, strict=True))
-        came = self.meaning.came(room.options.record(), room.tables["deal"]["result"][rows], seats, done, won)
+            predicted = self._predicted(inputs, net, ways)
+            picked = self.pick(asked, self.points(tables.options, asked, predicted, ways.by_rules), ways, dice)
+            won = tables.rows["deal"]["result"]["tricks"][asked.rows, asked.seats]
+            steps.append(Done(asked.rows, asked.seats, actions[picked], won, inputs[picked], predicted[picked]))
+            tables.choose(asked, picked)
+        rows, seats, done, won, inputs, _ = (np.concatenate(each) for each in zip(*steps, strict=True))
+        came = self.meaning.came(tables.options.record(), tables.rows["deal"]["result"][rows], seats, done, won)
         if ways.of_the_end < 1 and not ways.by_rules:
             came = returns(steps, came, ways.of_the_end, np.array(self.meaning.to_come))
-        return Lessons(told, came)
+        return Lessons(inputs, came)
 
-    def _foretold(self, inputs: Array, net: Answering, ways: Ways) -> Array:
-        """What the net foretells, (n, outputs); nothing where it only looks on."""
+    def _predicted(self, inputs: Array, net: Answering, ways: Ways) -> Array:
+        """What the net predicts, (n, outputs); nothing where it only looks on."""
         if ways.by_rules:
             return np.zeros((len(inputs), self.meaning.width), np.float32)
         return chances(net.answers(inputs), self.meaning.chances)
 
-    def points(self, options: Options, asked: Asked, foretold: Array, by_rules: bool) -> Array:
+    def points(self, options: Options, asked: Asked, predicted: Array, by_rules: bool) -> Array:
         """What each action promises, (n,)."""
         inputs, chooser, actions = asked.choices
         if by_rules:
-            return inputs[:, self._told.level_1] * self._told.each
+            return inputs[:, self._features.level_1] * self._features.each
         rows = asked.tables["deal"][chooser]
         seats = np.repeat(asked.seats, np.diff(self._starts(asked), append=len(actions)))
-        return np.asarray(self.meaning.points(options.record(), rows, seats, actions, foretold))
+        return np.asarray(self.meaning.points(options.record(), rows, seats, actions, predicted))
 
     @staticmethod
     def _starts(asked: Asked) -> Array:

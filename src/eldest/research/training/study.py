@@ -27,7 +27,7 @@ from eldest.research.training.arithmetic import ARITHMETICS
 from eldest.research.training.learner import Learner
 from eldest.research.training.self_play import Lessons, SelfPlay, Ways
 from eldest.research.training.starts import STARTS
-from eldest.research.training.tables import Room
+from eldest.research.training.tables import Tables
 
 # What falls evenly from one to the other: the pace of learning, the part of random actions.
 FIRST, LAST = 1e-3, 2e-5
@@ -52,7 +52,7 @@ class Plan:
     hidden: tuple[int, ...] = (256, 128)
     by_rules: int = 20  # first rounds, in which level 1 chooses and the net looks on
     by_habit: float = 0.5  # of the seats, after them
-    of_the_end: float = 1.0  # what is learned; the rest is what was foretold at the next choice
+    of_the_end: float = 1.0  # what is learned; the rest is what was predicted at the next choice
     measured: int = 20  # rounds from one measure of strength to the next
     by: str = "numpy"  # it is reckoned: one of `ARITHMETICS`
 
@@ -135,11 +135,13 @@ class Study:
         players = options.record().players
         looking_on = self.round < self.plan.by_rules
         seats = (dice.random((many, players)) < (0 if looking_on else self.plan.by_habit)) @ (1 << np.arange(players))
-        room = Room(options, self._packs(options, many, dice), dice.integers(0, players, many), seats, self._seed(dice))
-        self._starts.standing(room.tables["game"], dice)
+        tables = Tables(
+            options, self._packs(options, many, dice), dice.integers(0, players, many), seats, self._seed(dice)
+        )
+        self._starts.standing(tables.rows["game"], dice)
         random, noise = (early + (late - early) * self._part for early, late in (RANDOM, self._starts.noise))
         ways = Ways(random, noise, looking_on, self.plan.of_the_end)
-        return self._play.play(room, self.learner, ways, dice)
+        return self._play.play(tables, self.learner, ways, dice)
 
     def _options(self, given: Chosen) -> Options:
         return family(self.plan.family).options.make(given)
@@ -164,9 +166,9 @@ class Study:
         rules = options.record()
         kept = family(self.plan.family).rules.sides(rules)
         others = np.full(len(packs), gather(seat for seat in range(rules.players) if seat % kept != side))
-        room = Room(options, packs, np.zeros(len(packs), np.int64), others, seed)
-        self._play.play(room, self.learner, Ways(), dice)
-        return float(self._meaning.more(rules, room.tables["deal"]["result"], side).mean())
+        tables = Tables(options, packs, np.zeros(len(packs), np.int64), others, seed)
+        self._play.play(tables, self.learner, Ways(), dice)
+        return float(self._meaning.more(rules, tables.rows["deal"]["result"], side).mean())
 
     @staticmethod
     def _packs(options: Options, many: int, dice: np.random.Generator) -> Array:

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from eldest.bots.learned.foreteller import Choices, Describer
-from eldest.bots.learned.going_on import NOTHING, TO_DEAL, going_on
+from eldest.bots.learned.next_choice import NOTHING, TO_DEAL, next_choice
+from eldest.bots.learned.predictor import Choices, Describer
 from eldest.engine.batch import Array, new_tables
 from eldest.engine.shuffle import start
 from eldest.options import Options
@@ -22,28 +22,28 @@ class Asked(NamedTuple):
     choices: Choices
 
 
-class Room:
+class Tables:
     """So many deals of one game, from packs (n, cards); seats in the sets `by_habit` (n,) play by habit."""
 
     def __init__(self, options: Options, packs: Array, dealers: Array, by_habit: Array, seed: int) -> None:
         many = len(packs)
         self.options = options
-        self.tables = new_tables(options, many)
-        self.tables["game"]["dealer"] = dealers
+        self.rows = new_tables(options, many)
+        self.rows["game"]["dealer"] = dealers
         self._packs, self._by_habit = packs, by_habit
         self._chosen = np.full(many, TO_DEAL)
         self._seats, self._legals = np.zeros((2, many), np.int64)
         self._dice = np.array([start(seed)], np.int64)
-        self._entry = going_on(options.family)
+        self._entry = next_choice(options.family)
 
-    def go_on(self, describer: Describer) -> Asked | None:
+    def to_next_choice(self, describer: Describer) -> Asked | None:
         """On to the next choices; nothing where all deals are over."""
         fixed = self._chosen, self._by_habit, self._seats, self._legals, self._dice
-        if not self._entry(self.tables, self._packs, *fixed):
+        if not self._entry(self.rows, self._packs, *fixed):
             return None
-        choices = describer.choices(self.tables, self._seats, self._legals)
+        choices = describer.choices(self.rows, self._seats, self._legals)
         rows = np.flatnonzero(self._legals)
-        return Asked(self.tables, rows, self._seats[rows], choices)
+        return Asked(self.rows, rows, self._seats[rows], choices)
 
     def choose(self, asked: Asked, picked: Array) -> None:
         """At every table with a choice (k,), which of all actions."""

@@ -37,7 +37,7 @@ def arguments() -> argparse.Namespace:
     asked.add_argument("--deals", type=int, default=Plan.deals, help=f"of each of the {Plan.groups} games of a round")
     asked.add_argument("--hidden", type=int, nargs="+", default=Plan.hidden, help="how wide the hidden layers are")
     asked.add_argument("--by-habit", type=float, default=Plan.by_habit, help="the part of the seats that play so")
-    end = "the part that is learned from what came in the end, not from what was foretold at the next choice"
+    end = "the part that is learned from what came in the end, not from what was predicted at the next choice"
     asked.add_argument("--of-the-end", type=float, default=Plan.of_the_end, help=end)
     asked.add_argument("--by", default=Plan.by, help=f"{' or '.join(ARITHMETICS)}, which takes a GPU (extra `train`)")
     asked.add_argument("--curve", type=Path, help="write how it went, a line of JSON each round")

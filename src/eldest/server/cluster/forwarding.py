@@ -41,34 +41,37 @@ class Forwarding:
         self._writer = writer
         self._holds = holds  # whether this server has the lease on a table
         self._loop = asyncio.get_running_loop()
-        self._ring: Callable[[str], None] | None = None
-        self._met: Callable[[str], None] | None = None
-        self._free: Callable[[Sequence[str]], None] | None = None
+        self._notify: Callable[[str], None] | None = None
+        self._person_changed: Callable[[str], None] | None = None
+        self._freed: Callable[[Sequence[str]], None] | None = None
         self._answer: Answer | None = None
         self._replied: dict[int, asyncio.Event] = {}  # by the number of a posted command
         self._taking: dict[str, asyncio.Task[None]] = {}  # by table
         self._again: set[str] = set()  # tables with a new notification while they were being looked at
 
     async def listen(
-        self, notify: Callable[[str], None], met: Callable[[str], None], free: Callable[[Sequence[str]], None]
+        self,
+        notify: Callable[[str], None],
+        person_changed: Callable[[str], None],
+        freed: Callable[[Sequence[str]], None],
     ) -> None:
         """
         Call `notify` with each table that has new entries of another server; with "" if notifications were lost.
 
-        Likewise call `met` with each person that another server has renamed or forgotten, and `free` with the tables
-        that another server has released.
+        Likewise call `person_changed` with each person that another server has renamed or forgotten, and `freed`
+        with the tables that another server has released.
         """
-        self._ring, self._met, self._free = notify, met, free
-        await self._hear()
+        self._notify, self._person_changed, self._freed = notify, person_changed, freed
+        await self._start_listening()
 
     async def inbox(self, answer: Answer) -> None:
         """Call `answer` with every command posted for a table of this server, in order."""
         self._answer = answer
-        await self._hear()
+        await self._start_listening()
 
     async def post(self, table: str, person: str, body: bytes, timeout: float) -> bytes:
         """Post a command to the holder of a table. Returns its reply."""
-        await self._hear()
+        await self._start_listening()
         what = f"table {table}"
         serial = await self._reader.serial(table)
         number = await self._writer.write(what, leave, self._store, serial, person, body)
@@ -83,9 +86,9 @@ class Forwarding:
             await self._writer.write(what, withdraw, number)
 
     async def _reply(self, what: str, table: str, serial: int, number: int) -> bytes:
-        rung = self._replied[number]
+        replied = self._replied[number]
         while True:
-            rung.clear()
+            replied.clear()
             reply, held = await self._reader.look(what, reply_to, serial, number)
             if reply is not None:
                 return reply
@@ -93,7 +96,7 @@ class Forwarding:
                 raise Unheld(f"{what}: no server holds it")
             self._notifier.notify("posted", [table])
             with suppress(TimeoutError):
-                await asyncio.wait_for(rung.wait(), AGAIN)
+                await asyncio.wait_for(replied.wait(), AGAIN)
 
     def look_in(self, table: str) -> None:
         """Take the commands posted for a table, if this server holds it."""
@@ -119,7 +122,7 @@ class Forwarding:
 
     async def close(self) -> None:
         """Stop taking commands and listening."""
-        self._answer = self._ring = self._met = self._free = None
+        self._answer = self._notify = self._person_changed = self._freed = None
         taking = list(self._taking.values())
         for task in taking:
             task.cancel()
@@ -140,15 +143,15 @@ class Forwarding:
                     self._notifier.notify("replied", [str(number)])
         except Exception as error:
             # The caller notifies again, and the command is taken again.
-            logger.warning("table %s: a command of another server is not answered: %s", table, type(error).__name__)
+            logger.warning("table %s: a command of another server was not answered: %s", table, type(error).__name__)
         finally:
             del self._taking[table]
 
-    async def _hear(self) -> None:
-        if not await asyncio.to_thread(self._notifier.hear, self._heard):
-            raise Fault("the notifications of other servers cannot be heard: the database does not answer")
+    async def _start_listening(self) -> None:
+        if not await asyncio.to_thread(self._notifier.listen, self._received):
+            raise Fault("the notifications of other servers cannot be received: the database does not answer")
 
-    def _heard(self, kind: str, words: list[str]) -> None:
+    def _received(self, kind: str, words: list[str]) -> None:
         with suppress(RuntimeError):  # the loop is closed: nobody listens any more
             self._loop.call_soon_threadsafe(self._pass_on, kind, words)
 
@@ -161,16 +164,16 @@ class Forwarding:
             for table in words:
                 self.look_in(table)
         elif kind == "given":
-            for rung in self._replied.values():
-                rung.set()
-            if self._free is not None:
-                self._free(words)
-        if self._ring is not None and kind in ("entries", "lost"):
+            for replied in self._replied.values():
+                replied.set()
+            if self._freed is not None:
+                self._freed(words)
+        if self._notify is not None and kind in ("entries", "lost"):
             for table in words or [""]:
-                self._ring(table)
-        if self._met is not None and kind in ("people", "lost"):
+                self._notify(table)
+        if self._person_changed is not None and kind in ("people", "lost"):
             for person in words or [""]:
-                self._met(person)
+                self._person_changed(person)
 
 
 def leave(connection: Connection, store: Store, serial: int, person: str, body: bytes) -> int:

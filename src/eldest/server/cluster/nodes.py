@@ -82,7 +82,7 @@ class OtherNodes:
 
     async def begin(self) -> None:
         """Start listening for notifications and taking posted commands."""
-        await self._journal.listen(self._rung, self._met, self._freed)
+        await self._journal.listen(self._entries_added, self._person_changed, self._freed)
         await self._journal.inbox(self._posted)
 
     async def end(self) -> None:
@@ -135,7 +135,7 @@ class OtherNodes:
                 self._tables.begin(self.take_over(opened))
         self._tables.begin(self._look_for_orphans())
 
-    def _rung(self, name: str) -> None:
+    def _entries_added(self, name: str) -> None:
         """Follow a table that another server has written to; all tables if notifications were lost."""
         for opened in [self._tables.found(name)] if name else self._tables.tables_here():
             if opened and not opened.own and not opened.table.damaged:
@@ -190,7 +190,7 @@ class OtherNodes:
 
     # ------------------------------------------------------------------ people
 
-    def _met(self, person: str) -> None:
+    def _person_changed(self, person: str) -> None:
         """Take up a person renamed or forgotten by another server; everybody if notifications were lost."""
         self._tables.begin(self._learn(person) if person else self._learn_all())
 
@@ -235,7 +235,7 @@ class OtherNodes:
         looked = asked = told = time.monotonic()
         while True:
             await asyncio.sleep(LOOK)
-            self._rung("")
+            self._entries_added("")
             self._forget_present()
             if time.monotonic() - told >= TELL:
                 told = time.monotonic()
@@ -245,7 +245,7 @@ class OtherNodes:
                 await self._look_for_orphans()
             if time.monotonic() - asked >= ASK_AGAIN:
                 asked = time.monotonic()
-                self._met("")
+                self._person_changed("")
 
     async def _look_for_orphans(self) -> None:
         try:

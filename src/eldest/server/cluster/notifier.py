@@ -24,7 +24,7 @@ AGAIN = 1.0  # seconds until a lost connection is retried
 PATIENCE = 5.0  # seconds within which a thread notices that it must end
 
 Connect: TypeAlias = "Callable[[], psycopg.Connection[Any]]"
-Heard: TypeAlias = Callable[[str, list[str]], None]
+Received: TypeAlias = Callable[[str, list[str]], None]
 
 
 class Notifier:
@@ -37,43 +37,45 @@ class Notifier:
         self._closed = Event()
         self._ready = Event()
         self._beginning = Lock()
-        self._ringer: Thread | None = None
-        self._hearer: Thread | None = None
+        self._sender: Thread | None = None
+        self._receiver: Thread | None = None
 
     def notify(self, kind: str, words: Iterable[str]) -> None:
         """Queue a notification about some words."""
         self._queue.put((kind, tuple(words)))
         with self._beginning:
-            if self._ringer is None:
-                self._ringer = Thread(target=self._ring, name="notifications", daemon=True)
-                self._ringer.start()
+            if self._sender is None:
+                self._sender = Thread(target=self._send, name="notifications", daemon=True)
+                self._sender.start()
 
-    def hear(self, heard: Heard) -> bool:
-        """Call `heard`, in another thread, with other servers' notifications. Returns false if that is impossible."""
+    def listen(self, received: Received) -> bool:
+        """Call `received`, in another thread, with other servers' notifications; false if that is impossible."""
         with self._beginning:
-            if self._hearer is None:
-                self._hearer = Thread(target=self._hear, args=(heard,), name="notifications-heard", daemon=True)
-                self._hearer.start()
+            if self._receiver is None:
+                self._receiver = Thread(
+                    target=self._receive, args=(received,), name="notifications-received", daemon=True
+                )
+                self._receiver.start()
         return self._ready.wait(PATIENCE)
 
     def close(self) -> None:
         """Send queued notifications, and end."""
         self._closed.set()
-        if self._hearer is not None:
+        if self._receiver is not None:
             self.notify("end", [])
-        if self._ringer is not None:
+        if self._sender is not None:
             self._queue.put(None)
-            self._ringer.join(PATIENCE)
-        if self._hearer is not None:
-            self._hearer.join(PATIENCE)
+            self._sender.join(PATIENCE)
+        if self._receiver is not None:
+            self._receiver.join(PATIENCE)
 
-    def _ring(self) -> None:
+    def _send(self) -> None:
         connection: psycopg.Connection[Any] | None = None
         going = True
         while going:
             waiting, going = self._gather()
             try:
-                connection = connection or self._ready_to_ring()
+                connection = connection or self._ready_to_send()
                 notes = list(_notes(self._server, waiting))
                 connection.execute("SELECT pg_notify(%s, note) FROM unnest(%s::text[]) AS note", (CHANNEL, notes))
             except Exception as error:
@@ -84,7 +86,7 @@ class Notifier:
         if connection is not None:
             connection.close()
 
-    def _ready_to_ring(self) -> psycopg.Connection[Any]:
+    def _ready_to_send(self) -> psycopg.Connection[Any]:
         connection = self._connect()
         # A notification need not be durable, so it need not wait for the disk.
         connection.execute("SET synchronous_commit = off")
@@ -100,25 +102,25 @@ class Notifier:
             found.setdefault(each[0], {}).update(dict.fromkeys(each[1]))
         return found, True
 
-    def _hear(self, heard: Heard) -> None:
+    def _receive(self, received: Received) -> None:
         while not self._closed.is_set():
             try:
                 with self._connect() as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
                     if self._ready.is_set():
-                        heard("lost", [])
+                        received("lost", [])
                     self._ready.set()
-                    self._pass_on(connection, heard)
+                    self._pass_on(connection, received)
             except Exception as error:
-                logger.warning("notifications of other servers are not heard: %s", type(error).__name__)
+                logger.warning("notifications of other servers are not received: %s", type(error).__name__)
                 self._closed.wait(AGAIN)
 
-    def _pass_on(self, connection: psycopg.Connection[Any], heard: Heard) -> None:
+    def _pass_on(self, connection: psycopg.Connection[Any], received: Received) -> None:
         while not self._closed.is_set():
             for note in connection.notifies(timeout=PATIENCE, stop_after=1):
                 kind, server, *words = note.payload.split()
                 if server != self._server:
-                    heard(kind, words)
+                    received(kind, words)
 
 
 def _notes(server: str, waiting: dict[str, dict[str, None]]) -> Iterator[str]:

@@ -11,7 +11,7 @@ from eldest.server.http_settings import HttpSettings, Network
 
 Address = IPv4Address | IPv6Address
 
-HOME = 64  # bits of an IPv6 address that the devices of a household share
+HOME = 64  # bits of an IPv6 address that the devices of one network share
 KEY = secrets.token_bytes(16)  # lives only as long as the process, so stored rate-limit keys are useless afterwards
 SECURE = {"http": "http", "https": "https", "ws": "http", "wss": "https"}
 
@@ -68,7 +68,7 @@ def _origin(peer: Address | None, forwarded: bytes, proxies: tuple[Network, ...]
 
 
 def group(who: Client) -> bytes:
-    """The rate-limit key of a client's household; the address cannot be derived from it."""
+    """The rate-limit key of a client's network; the address cannot be derived from it."""
     packed = who.address.packed if who.address else b""
     if isinstance(who.address, IPv6Address):
         packed = packed[: HOME // 8]

@@ -37,9 +37,9 @@ class Bucket:
 class Buckets:
     """Token buckets by key. Full ones are dropped, and so are the oldest if there are too many."""
 
-    def __init__(self, rate: Rate, room: int, clock: Clock = time.monotonic) -> None:
+    def __init__(self, rate: Rate, capacity: int, clock: Clock = time.monotonic) -> None:
         self.rate = rate
-        self._room = room
+        self._capacity = capacity
         self._clock = clock
         self._buckets: OrderedDict[Hashable, Bucket] = OrderedDict()
 
@@ -47,7 +47,7 @@ class Buckets:
         """Take from a key's bucket. Returns the seconds to wait if there are too few tokens."""
         bucket = self._buckets.get(key)
         if bucket is None:
-            if len(self._buckets) >= self._room:
+            if len(self._buckets) >= self._capacity:
                 self._buckets.popitem(last=False)
             bucket = self._buckets[key] = Bucket()
         self._buckets.move_to_end(key)
@@ -69,9 +69,9 @@ DAY = 86_400.0  # seconds
 class TableLimit:
     """The tables made from each address; addresses are stored only as rate-limit keys."""
 
-    def __init__(self, most: int, room: int, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, most: int, capacity: int, clock: Callable[[], float] = time.monotonic) -> None:
         self._most = most
-        self._room = room
+        self._capacity = capacity
         self._clock = clock
         self._made: OrderedDict[bytes, dict[str, float]] = OrderedDict()
 
@@ -87,7 +87,7 @@ class TableLimit:
 
     def note(self, rate_key: bytes, table: str) -> None:
         """Record a new table of an address."""
-        if rate_key not in self._made and len(self._made) >= self._room:
+        if rate_key not in self._made and len(self._made) >= self._capacity:
             self._made.popitem(last=False)
         self._made.setdefault(rate_key, {})[table] = self._clock()
         self._made.move_to_end(rate_key)

@@ -74,8 +74,8 @@ class PostgresStore:
         )
         self._connection: Connection | None = None
         words, named = self._writing.dialect.create_connect_args(url)
-        ringing = {**named, **settings, "autocommit": True}
-        self.notifier: Notifier | None = Notifier(lambda: psycopg.connect(*words, **ringing), server)
+        notifying = {**named, **settings, "autocommit": True}
+        self.notifier: Notifier | None = Notifier(lambda: psycopg.connect(*words, **notifying), server)
 
     def begin(self) -> Connection:
         """Begin to write, on a new connection if the last one was lost."""
@@ -161,7 +161,7 @@ class PostgresStore:
         if tables and self.notifier is not None:
             self.notifier.notify("entries", tables)
 
-    def ring_for(self, person: str) -> None:
+    def notify_of_person(self, person: str) -> None:
         """Notify other servers of a person, after the change is committed."""
         if self.notifier is not None:
             self.notifier.notify("people", [person])

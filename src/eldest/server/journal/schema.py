@@ -242,7 +242,7 @@ class Store(Readable, Protocol):
     def notify(self, tables: Sequence[str]) -> None:
         """Notify other servers that tables have new entries."""
 
-    def ring_for(self, person: str) -> None:
+    def notify_of_person(self, person: str) -> None:
         """Notify other servers that a person was renamed or forgotten."""
 
 

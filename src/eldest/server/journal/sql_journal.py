@@ -183,9 +183,9 @@ class Journal:
                     f"table {table}", stored_entries.blank, self.store, table, await self.serial(table), person
                 )
             except Damaged as damage:  # the other tables must not suffer from it
-                logger.warning("what a person said is not blanked: %s", damage)
+                logger.warning("a person's chat could not be deleted: %s", damage)
         await self.look(PEOPLE, self.store.scrub)
-        self.store.ring_for(person)
+        self.store.notify_of_person(person)
         return tables
 
     async def welcome(self, person: Person, token: bytes) -> None:
@@ -203,19 +203,19 @@ class Journal:
     async def rename(self, person: str, name: str) -> None:
         """Change a person's display name. Raises `NoPerson` if they were forgotten."""
         await self.write(PEOPLE, guests.rename, person, name)
-        self.store.ring_for(person)
+        self.store.notify_of_person(person)
 
-    async def put_pass(self, code: bytes, person: str, until: int) -> None:
+    async def put_pairing_code(self, code: bytes, person: str, until: int) -> None:
         """
         Store the SHA-256 of a one-time code with which another device can become this person until an instant.
 
         Raises `NoPerson` if they were forgotten.
         """
-        await self.write(PEOPLE, guests.put_pass, code, person, until)
+        await self.write(PEOPLE, guests.put_pairing_code, code, person, until)
 
-    async def use_pass(self, code: bytes, now: int, token: bytes) -> Person | None:
+    async def use_pairing_code(self, code: bytes, now: int, token: bytes) -> Person | None:
         """The person of a code, once; the token (a SHA-256) is theirs from then on."""
-        return await self.write(PEOPLE, guests.use_pass, code, now, token)
+        return await self.write(PEOPLE, guests.use_pairing_code, code, now, token)
 
     # ---------------------------------------------------------------- scorepads
 
@@ -244,18 +244,18 @@ class Journal:
     async def listen(
         self,
         notify: Callable[[str], None],
-        met: Callable[[str], None] = lambda person: None,
-        free: Callable[[Sequence[str]], None] = lambda tables: None,
+        person_changed: Callable[[str], None] = lambda person: None,
+        freed: Callable[[Sequence[str]], None] = lambda tables: None,
     ) -> None:
         """
         Call `notify`, in the loop, with each table that another server has written to; with "" for all tables.
 
-        Likewise call `met` with each person that another server has renamed or forgotten, or "", and `free` with the
-        tables that another server has released. Notifications may get lost, so followed tables and shown names are also
-        read from time to time. A single server gets none.
+        Likewise call `person_changed` with each person that another server has renamed or forgotten, or "", and `freed`
+        with the tables that another server has released. Notifications may get lost, so followed tables and
+        shown names are also read from time to time. A single server gets none.
         """
         if self._forwarding:
-            await self._forwarding.listen(notify, met, free)
+            await self._forwarding.listen(notify, person_changed, freed)
 
     async def inbox(self, answer: Answer) -> None:
         """

@@ -168,7 +168,7 @@ class SqliteStore:
     def notify(self, tables: Sequence[str]) -> None:
         """Do nothing: nobody else writes the file."""
 
-    def ring_for(self, person: str) -> None:
+    def notify_of_person(self, person: str) -> None:
         """Do nothing, as in `notify`."""
 
     def close(self) -> None:

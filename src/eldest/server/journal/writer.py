@@ -187,7 +187,7 @@ class Writer:
         try:
             self._loop.call_soon_threadsafe(_settle, outcomes)
         except RuntimeError:
-            logger.debug("nobody waits any more: the loop is closed")
+            logger.debug("no caller waits any more: the loop is closed")
 
 
 def _settle(outcomes: list[Outcome]) -> None:

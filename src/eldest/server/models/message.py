@@ -9,7 +9,7 @@ from typing_extensions import TypeAliasType, TypedDict
 
 from eldest.bots import BOTS
 from eldest.narration.fields import Known
-from eldest.narration.messages import Words
+from eldest.narration.messages import Message
 from eldest.narration.sentences import NOT_ALLOWED, REFUSED
 from eldest.server.http.problems import PROBLEMS
 from eldest.server.models.view import Label, View
@@ -60,7 +60,7 @@ class AskingView(TypedDict, closed=True):
     patience: int | None
     away: int | None
     yes: list[int]
-    against: Annotated[list[Words], Field(description="a possible deal in which the claim fails, if one is known")]
+    against: Annotated[list[Message], Field(description="a possible deal in which the claim fails, if one is known")]
     until: Instant | None
 
 
@@ -164,7 +164,7 @@ class Event(TypedDict, closed=True):
     number: int
     at: Instant
     kind: Literal[("standing", *KINDS)]  # type: ignore[valid-type]
-    said: list[Words]
+    said: list[Message]
     actions: list[Known]
     view: Standing
 

@@ -8,7 +8,7 @@ from pydantic import Field, with_config
 from typing_extensions import TypedDict
 
 from eldest.narration.fields import Known
-from eldest.narration.messages import Words
+from eldest.narration.messages import Message
 from eldest.server.models.message import Player
 from eldest.server.models.view import Card, OwnFields, Suit, Trick, View
 
@@ -76,7 +76,7 @@ class Deals(People):
 class Step(TypedDict, closed=True):
     """A deal after an action, or before the first one."""
 
-    said: list[Words]
+    said: list[Message]
     action: Known | None
     view: View
     hands: Annotated[list[list[Card]], Field(description="by seat; the dummy's hand is last")]

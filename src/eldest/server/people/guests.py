@@ -45,14 +45,14 @@ def rename(connection: Connection, person: str, name: str) -> None:
         raise NoPerson(f"there is no person {person}")
 
 
-def put_pass(connection: Connection, code: bytes, person: str, until: int) -> None:
+def put_pairing_code(connection: Connection, code: bytes, person: str, until: int) -> None:
     """Store a pairing code. Raises `NoPerson`."""
     if connection.scalar(select(people.c.id).where(people.c.id == person)) is None:
         raise NoPerson(f"there is no person {person}")
     connection.execute(insert(passes).values(code=code, person=person, until=until))
 
 
-def use_pass(connection: Connection, code: bytes, now: int, token: bytes) -> Person | None:
+def use_pairing_code(connection: Connection, code: bytes, now: int, token: bytes) -> Person | None:
     """The person of a code, who gets the token. The code is deleted, and so are all expired ones."""
     connection.execute(delete(passes).where(passes.c.until <= now))
     asked = select(*people.c["id", "name"]).join(passes).where(passes.c.code == code)

@@ -55,9 +55,9 @@ KNOWN = 60.0  # seconds for which a person is cached without asking the journal;
 class People:
     """The guests of this server."""
 
-    def __init__(self, service: TableService, room: int, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, service: TableService, capacity: int, clock: Callable[[], float] = time.monotonic) -> None:
         self._service = service
-        self._room = room
+        self._capacity = capacity
         self._clock = clock
         self._known: OrderedDict[bytes, tuple[float, Person]] = OrderedDict()
         self._asked_again = 0  # times
@@ -78,7 +78,7 @@ class People:
         return person
 
     def _know(self, digest: bytes, person: Person) -> None:
-        if len(self._known) >= self._room:
+        if len(self._known) >= self._capacity:
             self._known.popitem(last=False)
         self._known[digest] = (self._clock() + KNOWN, person)
 
@@ -102,17 +102,17 @@ class People:
         self._asked_again += 1
         self._known.clear()
 
-    async def put_pass(self, person: Person, seconds: float) -> str:
+    async def put_pairing_code(self, person: Person, seconds: float) -> str:
         """A code with which another device can become this person, once."""
         code = "".join(secrets.choice(LETTERS) for _ in range(CODE))
         until = self._service.clock() + round(seconds * 1000)
-        await self._service.journal.put_pass(_digest(code), person.id, until)
+        await self._service.journal.put_pairing_code(_digest(code), person.id, until)
         return f"{code[: CODE // 2]}-{code[CODE // 2 :]}"
 
-    async def use_pass(self, code: str) -> tuple[Person, str] | None:
+    async def use_pairing_code(self, code: str) -> tuple[Person, str] | None:
         """The person of a code, and a new token for the device that used it."""
         read, token = code.upper().translate(ALIKE), new_token()
-        person = await self._service.journal.use_pass(_digest(read), self._service.clock(), _digest(token))
+        person = await self._service.journal.use_pairing_code(_digest(read), self._service.clock(), _digest(token))
         return (person, token) if person else None
 
 

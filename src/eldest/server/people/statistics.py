@@ -19,7 +19,7 @@ from eldest.server.models.statistics import OwnDealName, StatisticsOfMine
 from eldest.server.reviews.reviews import Reviews, key
 
 TABLES = 50  # newest tables of a person that are counted, because all their deals must be replayed
-ROOM = 1_000  # cached tables
+CAPACITY = 1_000  # cached tables
 
 Json = dict[str, Any]
 
@@ -41,9 +41,9 @@ class OwnDeal(NamedTuple):
 class OwnDeals:
     """The deals of recently requested people, cached until their table gets another entry."""
 
-    def __init__(self, journal: Journal, room: int = ROOM) -> None:
+    def __init__(self, journal: Journal, capacity: int = CAPACITY) -> None:
         self._journal = journal
-        self._room = room
+        self._capacity = capacity
         self._known: OrderedDict[tuple[str, str], tuple[int, Sequence[OwnDeal]]] = OrderedDict()
 
     async def of(self, person: str) -> list[OwnDeal]:
@@ -63,7 +63,7 @@ class OwnDeals:
             known = await self._played(listed.table, person)
             self._known[name] = listed.entries, known
         self._known.move_to_end(name)
-        if len(self._known) > self._room:
+        if len(self._known) > self._capacity:
             self._known.popitem(last=False)
         return known
 

@@ -10,7 +10,7 @@ from pydantic_core import to_json
 from eldest.families import Family
 from eldest.narration.events import Narrator, deal_begins, deal_ends
 from eldest.narration.fields import Known, Readers, read, secret_fields
-from eldest.narration.messages import Words
+from eldest.narration.messages import Message
 from eldest.options import Options
 from eldest.server.journal.export import Archive
 from eldest.server.models.sheet import People, Replay, Step
@@ -38,7 +38,7 @@ def steps(record: HandRecord) -> Iterator[Step]:
         yield _step(match, views, [*told.to_actor, *told.to_all, *ends], told.done)
 
 
-def _step(match: Match, views: Views, said: list[Words], action: Known | None) -> Step:
+def _step(match: Match, views: Views, said: list[Message], action: Known | None) -> Step:
     """The current position: the spectators' view, the hands, and the other hidden fields."""
     games, rules, row = match.family, match.rules, match.deal.row
     hands = max(rules.players, games.rules.sides(rules))

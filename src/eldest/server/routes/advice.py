@@ -8,7 +8,7 @@ from fastapi import APIRouter, Query
 from pydantic import Field
 
 from eldest import cards
-from eldest.narration.messages import Words, words
+from eldest.narration.messages import Message, message
 from eldest.reviews import hint as review
 from eldest.reviews.laying import bid_of
 from eldest.server.bots.advice import Advice, why_not
@@ -27,7 +27,7 @@ Tried = Annotated[str, Query(min_length=1, max_length=16, description="a card, a
 class WhyNot(Closed):
     """The reason why an action is not legal now."""
 
-    words: Words
+    words: Message
     clause: Annotated[str | None, Field(description="the label of the clause that forbids it")]
     sentence: Annotated[str | None, Field(description="that clause in the rule book's words")]
 
@@ -62,7 +62,7 @@ class Sample(Closed):
 class Thought(Closed):
     """The result of simulating sampled deals, using only what I can see."""
 
-    words: Words
+    words: Message
     count: Annotated[float, Field(description="estimated number of deals consistent with what I see")]
     actions: Annotated[list[Brings], Field(description="the best first")]
     samples: Annotated[list[Sample], Field(description="deals that decide between the two best actions")]
@@ -120,14 +120,14 @@ def _brings(told: Advice, found: review.Prospect, plan: tuple[int, ...]) -> Brin
     )
 
 
-def _said(hint: review.Hint) -> Words:
+def _said(hint: review.Hint) -> Message:
     best, *others = hint.prospects
     values: dict[str, Any] = {}
     if hint.kind in ("makes", "keeps"):
         values = {"times": round(100 * best.made), "other": round(100 * others[0].made)}
     if hint.kind == "brings":
         values = {"points": round(best.mean - others[0].mean, 1)}
-    return words(f"hint_{hint.kind}", **values)
+    return message(f"hint_{hint.kind}", **values)
 
 
 def _samples(hint: review.Hint) -> list[Sample]:

@@ -102,8 +102,8 @@ async def forget_me(request: Request, response: Response, person: Somebody, app_
 async def make_a_pass(request: Request, person: Somebody, app_state: TheApp) -> Pass:
     """Get a code and a link by which another device becomes me."""
     app_state.limit_passes(person)
-    code = await app_state.people.put_pass(person, app_state.http_settings.pass_time)
-    until = datetime.now(UTC) + timedelta(seconds=app_state.http_settings.pass_time)
+    code = await app_state.people.put_pairing_code(person, app_state.http_settings.pairing_code_time)
+    until = datetime.now(UTC) + timedelta(seconds=app_state.http_settings.pairing_code_time)
     link = f"{request.scope['state']['origin']}/pass#{code}"
     return Pass(code=code, link=link, until=until.isoformat(timespec="seconds").replace("+00:00", "Z"))
 
@@ -112,9 +112,9 @@ async def make_a_pass(request: Request, person: Somebody, app_state: TheApp) -> 
 async def use_a_pass(request: Request, response: Response, app_state: TheApp, used: UsedPass) -> Me:
     """Become the person this code belongs to: the response sets a cookie."""
     app_state.limit(app_state.passes, request.scope["state"]["client"])
-    found = await app_state.people.use_pass(used.code)
+    found = await app_state.people.use_pairing_code(used.code)
     if found is None:
-        raise problem("no_pass", minutes=round(app_state.http_settings.pass_time / 60))
+        raise problem("no_pass", minutes=round(app_state.http_settings.pairing_code_time / 60))
     person, token = found
     _sets_cookie(request, response, token)
     return Me(name=person.name)

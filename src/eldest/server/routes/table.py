@@ -9,7 +9,7 @@ from pydantic import Field
 
 from eldest.bots import NotABot
 from eldest.families import NotAFamily
-from eldest.narration.messages import Words
+from eldest.narration.messages import Message
 from eldest.options import NotAnOption
 from eldest.server.http.addresses import group
 from eldest.server.http.dependencies import PROBLEM_RESPONSES, MatchNumber, Somebody, TheApp, TheTable, Viewer, after_of
@@ -79,7 +79,7 @@ async def command(table: TheTable, person: Somebody, app_state: TheApp, command:
 
 
 @router.get("/tables/{table}/why")
-async def why(table: TheTable, person: Somebody, app_state: TheApp) -> Words:
+async def why(table: TheTable, person: Somebody, app_state: TheApp) -> Message:
     """Why the last trick was won, or the current one is being won, by its winner."""
     return await app_state.service.why_won(table, person.id)
 

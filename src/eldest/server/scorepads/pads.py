@@ -36,7 +36,7 @@ class Pads:
     async def write(self, pad: str, person: str, strokes: Sequence[Stroke]) -> int:
         """Write new strokes. Returns the number of the last one."""
         last = await self._journal.write_on_pad(pad, person, strokes)
-        self._ring(pad)
+        self._notify(pad)
         return last
 
     async def read(self, pad: str, after: int) -> tuple[list[bytes], int]:
@@ -50,7 +50,7 @@ class Pads:
     async def drop(self, pad: str, person: str) -> bool:
         """Delete a pad for good. Returns false if it is not this person's."""
         dropped = await self._journal.drop_pad(pad, person)
-        self._ring(pad)
+        self._notify(pad)
         return dropped
 
     def here(self, pad: str) -> int:
@@ -62,15 +62,15 @@ class Pads:
         """Register a follower of a pad for the duration of the context."""
         follower = Follower()
         self._followers[pad].add(follower)
-        self._ring(pad)
+        self._notify(pad)
         try:
             yield follower
         finally:
             self._followers[pad].discard(follower)
             if not self._followers[pad]:
                 del self._followers[pad]
-            self._ring(pad)
+            self._notify(pad)
 
-    def _ring(self, pad: str) -> None:
+    def _notify(self, pad: str) -> None:
         for follower in self._followers.get(pad, ()):
             follower.news.set()

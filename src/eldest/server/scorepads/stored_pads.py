@@ -12,7 +12,7 @@ from eldest.server.journal.journal import FullPad, NoPad, Stroke
 from eldest.server.journal.schema import MOST, Store, pads, place, strokes
 
 STROKES = 20_000  # maximum per pad
-ROOM = 8 << 20  # bytes of strokes per pad
+MOST_BYTES = 8 << 20  # bytes of strokes per pad
 
 
 def write(connection: Connection, store: Store, pad: str, person: str, given: Sequence[Stroke]) -> int:
@@ -24,7 +24,7 @@ def write(connection: Connection, store: Store, pad: str, person: str, given: Se
     new = _new(connection, head, given)
     last = (head.last if head else 0) + len(new)
     room = (head.room if head else 0) + sum(len(each.body) for each in new)
-    if new and (last > STROKES or room > ROOM):
+    if new and (last > STROKES or room > MOST_BYTES):
         raise FullPad(f"scorepad {pad}: there is no room for more")
     if head is None:
         row = {"id": pad, "owner": person, "created": now, "changed": now, "last": 0, "room": 0, "gone": False}

@@ -11,7 +11,7 @@ from pydantic_core import to_json
 from eldest import cards
 from eldest.narration.events import Narration, Narrator, deal_begins, deal_ends
 from eldest.narration.fields import Known, known
-from eldest.narration.messages import Words, refused, why_won, words
+from eldest.narration.messages import Message, message, refused, why_won
 from eldest.server.models.commands import PHRASES
 from eldest.server.models.message import (
     AskingView,
@@ -38,10 +38,10 @@ from eldest.table.dealing import arranged, twins
 from eldest.table.fair.fair import DealName, Opening, Promise, Shares
 from eldest.table.fair.gathering import Gathering
 
-Saying = Callable[[Table, dict[str, Any]], list[Words]]
+Saying = Callable[[Table, dict[str, Any]], list[Message]]
 
 
-def sayings(table: Table, entry: Entry) -> list[Words]:
+def sayings(table: Table, entry: Entry) -> list[Message]:
     """The sentences about an entry that has just been applied; empty if there is nothing to tell."""
     said = SAYINGS.get(entry.kind)
     return said(table, entry.what) if said else []
@@ -53,109 +53,109 @@ def speaker(table: Table, person: str) -> int | None:
 
 
 def _of_seat(key: str) -> Saying:
-    return lambda table, what: [words(key, seat=what["seat"])]
+    return lambda table, what: [message(key, seat=what["seat"])]
 
 
-def _placed(table: Table, what: dict[str, Any]) -> list[Words]:
-    return [words("bot_sits" if what["bot"] else "seat_opens", seat=what["seat"])]
+def _placed(table: Table, what: dict[str, Any]) -> list[Message]:
+    return [message("bot_sits" if what["bot"] else "seat_opens", seat=what["seat"])]
 
 
-def _lent(table: Table, what: dict[str, Any]) -> list[Words]:
-    return [words(f"lent_{what['why']}", seat=what["seat"])]
+def _lent(table: Table, what: dict[str, Any]) -> list[Message]:
+    return [message(f"lent_{what['why']}", seat=what["seat"])]
 
 
-def _asks(table: Table, what: dict[str, Any]) -> list[Words]:
+def _asks(table: Table, what: dict[str, Any]) -> list[Message]:
     seat, value = what["seat"], what["value"]
     if what["what"] == "claim":
-        return [words("asks_claim", seat=seat, side=_side(table, value))]
+        return [message("asks_claim", seat=seat, side=_side(table, value))]
     if what["what"] == "pace":
-        return [words("asks_pace", seat=seat, seconds=value) if value else words("asks_no_limit", seat=seat)]
+        return [message("asks_pace", seat=seat, seconds=value) if value else message("asks_no_limit", seat=seat)]
     if what["what"] == "away":
-        return [words("asks_away", seat=seat, away=value)]
-    return [words(f"asks_{what['what']}", seat=seat)]
+        return [message("asks_away", seat=seat, away=value)]
+    return [message(f"asks_{what['what']}", seat=seat)]
 
 
 def _side(table: Table, side: int) -> str:
     return table.match.sides[side] if table.match else str(side)
 
 
-def _answered(table: Table, what: dict[str, Any]) -> list[Words]:
-    return [words("agrees" if what["yes"] else "disagrees", seat=what["seat"])]
+def _answered(table: Table, what: dict[str, Any]) -> list[Message]:
+    return [message("agrees" if what["yes"] else "disagrees", seat=what["seat"])]
 
 
-def _judged(table: Table, what: dict[str, Any]) -> list[Words]:
+def _judged(table: Table, what: dict[str, Any]) -> list[Message]:
     if what.get("proved"):
-        return [words("claim_holds")]
+        return [message("claim_holds")]
     if against := Against.of(what):
         return told_against(table, against, "claim_unsure")
-    return [words("bots_agree" if what["yes"] else "bots_disagree")]
+    return [message("bots_agree" if what["yes"] else "bots_disagree")]
 
 
-def _dropped(table: Table, what: dict[str, Any]) -> list[Words]:
+def _dropped(table: Table, what: dict[str, Any]) -> list[Message]:
     against = Against.of(what)
-    return told_against(table, against, "claim_refuted") if against else [words(f"dropped_{what['why']}")]
+    return told_against(table, against, "claim_refuted") if against else [message(f"dropped_{what['why']}")]
 
 
-def told_against(table: Table, against: Against, key: str) -> list[Words]:
+def told_against(table: Table, against: Against, key: str) -> list[Message]:
     """A deal in which a claim fails: how the cards might be played, and who might hold which cards."""
     line = list(against.line)
-    hands = [words("may_hold", seat=seat, cards=list(held)) for seat, held in against.hands]
+    hands = [message("may_hold", seat=seat, cards=list(held)) for seat, held in against.hands]
     if against.taker >= len(table.seats):
-        return [words(f"{key}_by_dummy", cards=line), *hands]
-    return [words(key, cards=line, seat=against.taker), *hands]
+        return [message(f"{key}_by_dummy", cards=line), *hands]
+    return [message(key, cards=line, seat=against.taker), *hands]
 
 
-def _claimed(table: Table, what: dict[str, Any]) -> list[Words]:
-    return [words("claimed_proved" if what.get("proved") else "claimed", side=_side(table, what["side"]))]
+def _claimed(table: Table, what: dict[str, Any]) -> list[Message]:
+    return [message("claimed_proved" if what.get("proved") else "claimed", side=_side(table, what["side"]))]
 
 
-def _paced(table: Table, what: dict[str, Any]) -> list[Words]:
-    return [words("paced", seconds=what["patience"]) if what["patience"] else words("no_limit")]
+def _paced(table: Table, what: dict[str, Any]) -> list[Message]:
+    return [message("paced", seconds=what["patience"]) if what["patience"] else message("no_limit")]
 
 
-def _absence_set(table: Table, what: dict[str, Any]) -> list[Words]:
-    return [words("absence_set", seconds=what["absence"]) if what["absence"] else words("absence_never")]
+def _absence_set(table: Table, what: dict[str, Any]) -> list[Message]:
+    return [message("absence_set", seconds=what["absence"]) if what["absence"] else message("absence_never")]
 
 
-def _phrased(table: Table, what: dict[str, Any]) -> list[Words]:
+def _phrased(table: Table, what: dict[str, Any]) -> list[Message]:
     return _says(table, what["person"], PHRASES.get(what["phrase"], what["phrase"]))
 
 
-def _said(table: Table, what: dict[str, Any]) -> list[Words]:
+def _said(table: Table, what: dict[str, Any]) -> list[Message]:
     """Something a person said; nothing if the text was blanked at its author's request."""
     return _says(table, what["person"], what["text"]) if what["text"] is not None else []
 
 
-def _says(table: Table, person: str, text: str) -> list[Words]:
+def _says(table: Table, person: str, text: str) -> list[Message]:
     seat = speaker(table, person)
-    return [words("says", seat=seat, said=text)] if seat is not None else []
+    return [message("says", seat=seat, said=text)] if seat is not None else []
 
 
 SAYINGS: dict[str, Saying] = {
     "sat": _of_seat("sits"),
     "stood": _of_seat("gets_up"),
     "placed": _placed,
-    "started": lambda table, what: [words("match_begins")],
+    "started": lambda table, what: [message("match_begins")],
     "ready": _of_seat("is_ready"),
     "lent": _lent,
     "taken": _of_seat("taken_over"),
     "returned": _of_seat("is_back"),
     "paused": _of_seat("pauses"),
     "resumed": _of_seat("resumes"),
-    "moved": lambda table, what: [words("was_away", seconds=round(what["by"] / SECOND))],
+    "moved": lambda table, what: [message("was_away", seconds=round(what["by"] / SECOND))],
     "asked": _asks,
     "answered": _answered,
     "judged": _judged,
     "dropped": _dropped,
-    "took_back": lambda table, what: [words("took_back", seat=what["seat"])],
+    "took_back": lambda table, what: [message("took_back", seat=what["seat"])],
     "claimed": _claimed,
     "paced": _paced,
     "absence_set": _absence_set,
-    "rematched": lambda table, what: [words("rematched")],
+    "rematched": lambda table, what: [message("rematched")],
     "phrased": _phrased,
     "said": _said,
-    "chatted": lambda table, what: [words("chat_on" if what["allowed"] else "chat_off")],
-    "closed": lambda table, what: [words("table_closed")],
+    "chatted": lambda table, what: [message("chat_on" if what["allowed"] else "chat_off")],
+    "closed": lambda table, what: [message("table_closed")],
 }
 
 
@@ -321,8 +321,8 @@ class EventBuilder:
         self._narrator: Narrator | None = None  # of the deal being played
         self._told: Narration | None = None  # the narration of the last entry, if it was an action
         self._claimed: list[Action] = []  # the actions of the last entry, if a claim was granted
-        self._begun: list[Words] = []  # the sentences about the deal that the last entry dealt
-        self._shared: list[Words] = []  # the sentences about the last entry that everybody hears
+        self._begun: list[Message] = []  # the sentences about the deal that the last entry dealt
+        self._shared: list[Message] = []  # the sentences about the last entry that everybody hears
         self._talk = False  # whether these are only for viewers who see the match, such as talk or a claimer's hand
         self._alike = True  # whether all who see the match hear the same about the last entry
         self._heads: dict[int | None, bytes] = {}  # the head of the last entry's event, by viewer
@@ -402,11 +402,11 @@ class EventBuilder:
             raise refused("no_deal")
         return to_json(so_far(match, viewer))
 
-    def why_won(self, person: str) -> Words:
+    def why_won(self, person: str) -> Message:
         """Why the current trick is being won, if the person may see it."""
         match = self.table.match
         seen = match and match.number and self.sees_match(self.viewer(person))
-        return why_won(match.deal) if match and seen else words("no_trick")
+        return why_won(match.deal) if match and seen else message("no_trick")
 
     def event(self, entry: Entry, person: str) -> bytes:
         """The event about the last entry, for one person."""
@@ -426,9 +426,9 @@ class EventBuilder:
             self._heads[hears] = _head(entry.number, entry.at, entry.kind, *self._heard(viewer))
         return b'%s,"view":%s}' % (self._heads[hears], self._view(viewer))
 
-    def _heard(self, viewer: int | None) -> tuple[list[Words], list[Known]]:
+    def _heard(self, viewer: int | None) -> tuple[list[Message], list[Known]]:
         """The sentences about the last entry that a viewer hears, and the actions that the viewer gets to know."""
-        said: list[Words] = list(self._shared)
+        said: list[Message] = list(self._shared)
         actions: list[Known] = []
         if self._talk and not self.sees_match(viewer):
             return [], []
@@ -460,7 +460,7 @@ class EventBuilder:
         return {**seen, "legal": []} if self.table.damaged else seen
 
 
-def _head(number: int, at: int, kind: str, said: list[Words], actions: list[Known]) -> bytes:
+def _head(number: int, at: int, kind: str, said: list[Message], actions: list[Known]) -> bytes:
     """The beginning of an event as JSON, up to the view and without the closing brace."""
     event = {"type": "event", "number": number, "at": instant(at), "kind": kind, "said": said, "actions": actions}
     return to_json(event)[:-1]

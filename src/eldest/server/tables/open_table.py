@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from eldest.narration.messages import Words
+from eldest.narration.messages import Message
 from eldest.server.journal.journal import Lease
 from eldest.server.journal.salvage import fitting_rows, whole_rows
 from eldest.server.journal.sql_journal import Journal
@@ -44,7 +44,7 @@ class Listener:
         try:
             self.send(message)
         except Exception as error:
-            log.error("a line has failed", exc_info=error)
+            log.error("a connection has failed", exc_info=error)
             self.end()
 
 
@@ -146,7 +146,7 @@ class OpenTable:
         self.unserved = 0  # ms without a server, not yet added to the deadlines
         self.used = time.monotonic()
         self.delayed: DelayedTable | None = None  # the copy for delayed spectators
-        self._met = False  # whether a person with a seat has connected since the table was loaded
+        self._seated_seen = False  # whether a person with a seat has connected since the table was loaded
         self._snapshots = Snapshots()
         self._journal = journal
         self._clock = clock
@@ -199,7 +199,7 @@ class OpenTable:
         try:
             yield
         except Exception as error:
-            log.error("table %s: entry %d could not be told", self.table.id, entry.number, exc_info=error)
+            log.error("table %s: entry %d could not be sent", self.table.id, entry.number, exc_info=error)
             self.end()
 
     async def _tell(self, entry: Entry) -> None:
@@ -224,7 +224,7 @@ class OpenTable:
         async with self.lock:
             return (await self._event_builder(person)).standing(person)
 
-    async def why_won(self, person: str) -> Words:
+    async def why_won(self, person: str) -> Message:
         """Why the trick that a person sees is won by its winner."""
         async with self.lock:
             return (await self._event_builder(person)).why_won(person)
@@ -268,7 +268,7 @@ class OpenTable:
             listener.heard = event_builder.table.last
             if new:
                 self._tell_standing()
-            self._met = self._met or bool(self.table.seats_of(listener.person))
+            self._seated_seen = self._seated_seen or bool(self.table.seats_of(listener.person))
             (self.listeners if event_builder is self.event_builder else (await self._spectators()).listeners).add(
                 listener
             )
@@ -288,7 +288,7 @@ class OpenTable:
 
         A server that has just started cannot tell people who left from people about to reconnect.
         """
-        return frozenset(listener.person for listener in self.listeners) if self._met else None
+        return frozenset(listener.person for listener in self.listeners) if self._seated_seen else None
 
     def _present(self, *coming: str) -> bool:
         """Update the connected people. Returns whether one with a seat has come or gone."""

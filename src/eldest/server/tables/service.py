@@ -15,7 +15,7 @@ import time
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any, TypeVar
 
-from eldest.narration.messages import Refused, Words, refused
+from eldest.narration.messages import Message, Refused, refused
 from eldest.server.bots.advice import Advice, advice, asks_for_hint
 from eldest.server.bots.bot_pool import BotPool
 from eldest.server.cluster.nodes import OtherNodes
@@ -71,7 +71,7 @@ class TableService:
         self.chance = chance
         self.committed: Callable[[float], None] = lambda seconds: None  # called with the seconds a commit took
         self.reviews = reviews or Reviews()
-        self.met: Callable[[str, bool], None] = lambda person, gone: (
+        self.person_changed: Callable[[str, bool], None] = lambda person, gone: (
             None
         )  # called when a person was renamed (`False`) or forgotten (`True`)
         self._bot_pool = bot_pool
@@ -385,7 +385,7 @@ class TableService:
         """The table's state for one person."""
         return await (await self.table(name)).standing(person)
 
-    async def why_won(self, name: str, person: str) -> Words:
+    async def why_won(self, name: str, person: str) -> Message:
         """Why the trick that a person sees at a table is won by its winner."""
         return await (await self.table(name)).why_won(person)
 
@@ -441,7 +441,7 @@ class TableService:
         """Take up a person's new display name; an empty one removes it."""
         for opened in self._open.values():
             opened.renamed(person, name)
-        self.met(person, False)
+        self.person_changed(person, False)
 
     async def forget(self, person: str) -> None:
         """Remove a person from their seats, and their name and words from journal and memory. Their plays stay."""
@@ -460,7 +460,7 @@ class TableService:
         """Drop a forgotten person from memory."""
         for opened in self._open.values():
             opened.forget(person)
-        self.met(person, True)
+        self.person_changed(person, True)
 
     def names_told(self) -> set[tuple[str, str]]:
         """The people at the tables in memory, with the names they have there."""
@@ -558,4 +558,4 @@ class TableService:
         self._tasks.discard(task)
         fault = None if task.cancelled() else task.exception()
         if fault and not isinstance(fault, (Fault, Refused)):
-            log.error("a task has failed", exc_info=fault)
+            log.error("a background task has failed", exc_info=fault)

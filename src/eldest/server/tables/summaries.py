@@ -18,7 +18,7 @@ from eldest.server.tables.seats import Seat, seats_of
 from eldest.server.tables.service import TableService
 from eldest.server.tables.table import Table
 
-ROOM = 2000  # tables whose summary is cached
+CAPACITY = 2000  # tables whose summary is cached
 
 
 class Summary(NamedTuple):
@@ -71,9 +71,9 @@ class Summaries:
     its summary stays valid until it gets another entry.
     """
 
-    def __init__(self, service: TableService, room: int = ROOM) -> None:
+    def __init__(self, service: TableService, capacity: int = CAPACITY) -> None:
         self._service = service
-        self._room = room
+        self._capacity = capacity
         self._known: OrderedDict[str, Summary] = OrderedDict()
 
     async def of(self, listed: Listed) -> Summary | None:
@@ -101,7 +101,7 @@ class Summaries:
     def _know(self, name: str, known: Summary) -> None:
         self._known[name] = known
         self._known.move_to_end(name)
-        if len(self._known) > self._room:
+        if len(self._known) > self._capacity:
             self._known.popitem(last=False)
 
 

@@ -29,7 +29,7 @@ def unbound(*_: Any) -> Any:
     raise NotImplementedError("a template must be bound to a family")
 
 
-legal = act = sides = mark = left = taken = spared = first = unbound
+legal = act = sides = state_hash = left = taken = spared = first = unbound
 
 
 @rule
@@ -80,17 +80,17 @@ def looked_up(rules: Record, frame: Record, table: Any) -> int:
     """The table's answer for a frame's goal; stores the known bounds and the best-known action in the frame."""
     below = frame.goal - 1 & ~frame.goal
     span = (2 << left(rules, frame.deal)) - 1
-    frame.mark = mark(rules, frame.deal)
+    frame.key = state_hash(rules, frame.deal)
     frame.low = 0
     if frame.goal | below == span:
         frame.least = count(below)
         frame.high = count(span) - 1
     else:
-        frame.mark = mixed(frame.mark, frame.goal)
+        frame.key = mixed(frame.key, frame.goal)
         frame.least = 1
         frame.high = 1
     frame.trying = NO_ACTION
-    known = place(table, frame.mark)
+    known = place(table, frame.key)
     if known < 0:
         return UNKNOWN
     known = table[known + 1]
@@ -148,7 +148,7 @@ def force(tables: Any, frames: Any, table: Any, state: Any, nodes: int) -> int:
         elif answer == frame.ours or not frame.open:
             low = max(frame.low, frame.least) if answer else frame.low
             high = frame.high if answer else min(frame.high, frame.least - 1)
-            keep(table, frame.mark, packed(low, high, frame.trying, state[NODES] - frame.since))
+            keep(table, frame.key, packed(low, high, frame.trying, state[NODES] - frame.since))
             depth -= 1
             continue
         action = next_action(rules, frame)

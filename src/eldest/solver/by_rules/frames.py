@@ -33,7 +33,7 @@ def frame_shape(games: Family) -> Shape:
         goal=public(),  # the set of wanted takings, from here on
         taken=public(),  # takings of the sides before this node
         ours=public(),  # whether the seat to act wants the goal
-        mark=public(),
+        key=public(),
         least=public(),  # the bound asked about: can the sides reach this?
         low=public(),  # known lower bound …
         high=public(),  # … and upper bound

@@ -63,14 +63,14 @@ class Key:
     """
     The parts of the state that still matter: the phases in which seats act one at a time to the end, and four rules.
 
-    - `mark(rules, deal)`: a hash; deals with equal hashes end alike after equal actions; it excludes takings so far;
+    - `state_hash(rules, deal)`: a hash; deals with equal hashes end alike after equal actions; takings excluded;
     - `left(rules, deal)`: an upper bound on what all sides together can still take;
     - `spared(rules, deal, seat, members)`: the legal set without actions equivalent to another in it;
     - `first(rules, deal, seat, members)`: the action to try first.
     """
 
     phases: tuple[str, ...]
-    mark: Callable[[Rules, Deal], int]
+    state_hash: Callable[[Rules, Deal], int]
     left: Callable[[Rules, Deal], int]
     spared: Callable[[Rules, Deal, Seat, Cards], Cards] = spared
     first: Callable[[Rules, Deal, Seat, Cards], int] = first
@@ -79,7 +79,7 @@ class Key:
 
     def meant(self, games: Family) -> dict[str, Any]:
         """All rules that a search is bound to, by name."""
-        rules = {name: getattr(self, name) for name in ("mark", "left", "spared", "first")}
+        rules = {name: getattr(self, name) for name in ("state_hash", "left", "spared", "first")}
         taken = points_taken if games.traits.takings == "points" else tricks_taken
         return {**games.rules.contract(), "sides": games.rules.sides, "taken": taken, **rules}
 
@@ -170,7 +170,7 @@ def points_left(rules: Rules, deal: Deal) -> int:
 
 def plain_key(games: Family) -> Key:
     """The key of a family that defines none, derived from its records and phases."""
-    return Key(phases=_phases(games), mark=_mark(games), left=_left(games))
+    return Key(phases=_phases(games), state_hash=_state_hash(games), left=_left(games))
 
 
 def _phases(games: Family) -> tuple[str, ...]:
@@ -180,7 +180,7 @@ def _phases(games: Family) -> tuple[str, ...]:
     return tuple(phase.name for phase in games.phases[begun:] if not phase.sealed)
 
 
-def _mark(games: Family) -> Any:
+def _state_hash(games: Family) -> Any:
     told = _over(games.deal, f"{games.id}.deal", f"{games.id}.deal.result.{games.traits.takings}")
     return bind(marked, f"{games.id}.marked", inside=told)
 

@@ -123,7 +123,7 @@ def _meanings(options: Options) -> dict[str, Any]:
     }
 
 
-def _room(deals: int, threads: int) -> tuple[Array, ...]:
+def _buffers(deals: int, threads: int) -> tuple[Array, ...]:
     """A table for each thread; scores, solved flags and node counts for each deal."""
     scores = np.zeros((deals, SIDES), np.int64)
     return np.zeros((threads, ENTRIES * ENTRY), np.int64), scores, np.zeros(deals, np.int64), np.zeros(deals, np.int64)
@@ -133,7 +133,7 @@ def ptx(name: str, capability: tuple[int, int] = (9, 0)) -> str:
     """A family's kernel as PTX, for GPUs of a compute capability."""
     options = family(name).options()
     deals = narrow(family(name).deal).zeros(1)
-    arguments = (new_tables(options, 1), deals, *_room(1, 1), 1)
+    arguments = (new_tables(options, 1), deals, *_buffers(1, 1), 1)
     return chip.ptx(search_deals, arguments, capability, **_meanings(options))
 
 
@@ -156,8 +156,8 @@ class CudaEndings:
         given = new_tables(self._options, 1)
         given["game"][0] = np.frombuffer(bytearray(game), given.dtype["game"])[0]
         threads = min(len(rows), THREADS)
-        room = _room(len(rows), threads)
-        there = [self._cuda.to_device(each) for each in (given, deals, *room)]
+        buffers = _buffers(len(rows), threads)
+        there = [self._cuda.to_device(each) for each in (given, deals, *buffers)]
         block = min(threads, chip.BLOCK)
         self._kernel.launch((-(-threads // block), block), *there, nodes)
         scores, known, taken = (each.copy_to_host() for each in there[3:])

@@ -45,7 +45,7 @@ class Search:
     def begin(self, row: Record, limits: Limits) -> None:
         """Check the deal and clear the table and state."""
         check(self.options, row)
-        self._used = self._known[: self._numbers * min(self._entries, _room(row))]
+        self._used = self._known[: self._numbers * min(self._entries, _table_size(row))]
         self._used[:] = 0
         self.state[:] = 0
         self._limits = limits
@@ -88,7 +88,7 @@ class Search:
         return int(self._entry(self.tables, self.frames, self._used, self.state, nodes))
 
 
-def _room(row: Record) -> int:
+def _table_size(row: Record) -> int:
     """Table entries to use for a deal; clearing a larger table would take longer than the search."""
     held = [*row.hands, *getattr(row, "twice", ())]
     return 4 << sum(faces.bit_count() for faces in held) // 2

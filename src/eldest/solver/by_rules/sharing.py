@@ -30,7 +30,7 @@ def unbound(*_: Any) -> Any:
     raise NotImplementedError("a template must be bound to a family")
 
 
-legal = act = settle = sides = mark = taken = unbound
+legal = act = settle = sides = state_hash = taken = unbound
 
 
 @rule
@@ -65,10 +65,10 @@ def ended(tables: Any, frame: Record) -> bool:
 @rule
 def remembered(rules: Record, frame: Record, table: Any) -> bool:
     """Whether the table has the scores for a frame; copies them to `frame.best`."""
-    found = mark(rules, frame.deal)
+    found = state_hash(rules, frame.deal)
     for side in range(sides(rules)):
         found = mixed(found, taken(frame.deal.result, side))
-    frame.mark = found
+    frame.key = found
     entry = (found & (len(table) // ENTRY - 1)) * ENTRY
     if table[entry] != found:
         return False
@@ -80,8 +80,8 @@ def remembered(rules: Record, frame: Record, table: Any) -> bool:
 @rule
 def keep_scores(rules: Record, frame: Record, table: Any) -> None:
     """Store a frame's scores in the table, replacing any older entry."""
-    entry = (frame.mark & (len(table) // ENTRY - 1)) * ENTRY
-    table[entry] = frame.mark
+    entry = (frame.key & (len(table) // ENTRY - 1)) * ENTRY
+    table[entry] = frame.key
     for side in range(sides(rules)):
         table[entry + 1 + side] = frame.best[side]
 

@@ -27,7 +27,7 @@ def unbound(*_: Any) -> Any:
     raise NotImplementedError("a template must be bound to a family")
 
 
-legal = act = sides = mark = spared = first = unbound
+legal = act = sides = state_hash = spared = first = unbound
 
 
 @rule
@@ -56,8 +56,8 @@ def reached(rules: Record, frame: Record, table: Any, ours: int) -> int:
     """The answer for a frame if it is known without trying its open actions."""
     answer = gone_on(rules, frame, ours)
     if answer == UNKNOWN:
-        frame.mark = mixed(mark(rules, frame.deal), ours)
-        known = place(table, frame.mark)
+        frame.key = mixed(state_hash(rules, frame.deal), ours)
+        known = place(table, frame.key)
         answer = table[known + 1] & 1 if known >= 0 else UNKNOWN
     return answer
 
@@ -86,7 +86,7 @@ def sweep(tables: Any, frames: Any, table: Any, state: Any, nodes: int) -> int:
                 continue
             frame.since = state[NODES]
         elif answer == frame.ours or not frame.open:
-            keep(table, frame.mark, answer | (state[NODES] - frame.since) << 24)
+            keep(table, frame.key, answer | (state[NODES] - frame.since) << 24)
             depth -= 1
             continue
         action = first(rules, frame.deal, lowest(frame.deal.awaited), frame.open)

@@ -22,10 +22,10 @@ BYTE = 255
 
 
 @rule
-def mixed(mark: int, word: int) -> int:
+def mixed(key: int, word: int) -> int:
     """A hash with one more number mixed in."""
-    mark = (mark ^ word) * MULTIPLIER & MASK
-    return mark ^ mark >> 29
+    key = (key ^ word) * MULTIPLIER & MASK
+    return key ^ key >> 29
 
 
 @rule
@@ -35,21 +35,21 @@ def packed(least: int, most: int, action: int, effort: int) -> int:
 
 
 @rule
-def place(table: Any, mark: int) -> int:
+def place(table: Any, key: int) -> int:
     """Index of a hash in a table whose length is a power of two; -1 if it is absent."""
-    first = (mark & (len(table) // PAIR - 1)) * PAIR
-    if table[first] == mark:
+    first = (key & (len(table) // PAIR - 1)) * PAIR
+    if table[first] == key:
         return first
-    return first + 2 if table[first + 2] == mark else -1
+    return first + 2 if table[first + 2] == key else -1
 
 
 @rule
-def keep(table: Any, mark: int, known: int) -> None:
+def keep(table: Any, key: int, known: int) -> None:
     """Store a result in its own entry, or replace the one of the pair that took less effort."""
-    into = place(table, mark)
+    into = place(table, key)
     if into < 0:
-        into = (mark & (len(table) // PAIR - 1)) * PAIR
+        into = (key & (len(table) // PAIR - 1)) * PAIR
         if known >> 24 < table[into + 1] >> 24:
             into += 2
-    table[into] = mark
+    table[into] = key
     table[into + 1] = known

@@ -34,7 +34,7 @@ from eldest.solver.exact_bid.layout import (
     second_key,
     shape,
 )
-from eldest.solver.exact_bid.memory import ABSENT, STAMP_PLACE, find, keep, place_of
+from eldest.solver.exact_bid.memory import ABSENT, GENERATION_SHIFT, find, keep, place_of
 from eldest.solver.exact_bid.outcomes import (
     AT_LEAST,
     CLASS,
@@ -67,7 +67,7 @@ from eldest.solver.exact_bid.tricks import (
 
 # ---------------------------------------------------------------- the state of a search
 
-STAMP = 0
+GENERATION = 0
 DEPTH = 1
 BACK = 2  # whether an answer is being returned or a position entered
 ANSWER = 3  # the index of an outcome
@@ -85,7 +85,7 @@ VALUE = OWN + 2  # the best outcome found, or none
 RANKED = OWN + 3  # its rank for the player to act, or a bound
 CARD = OWN + 4  # the card that reaches it; NO_CARD for a bound, which any card may reach
 TRIED = OWN + 5  # the card being tried
-ROOM = OWN + 6  # its row in memory, absent if it has none
+ENTRY_PLACE = OWN + 6  # its row in memory, absent if it has none
 KEY_1 = OWN + 7
 KEY_2 = OWN + 8
 KEY_3 = OWN + 9
@@ -282,9 +282,9 @@ def recall(layout: Any, book: Any, memory: Any, stack: Any, state: Any, base: in
         return NONE
     first = first_key(layout, rest)
     second = second_key(layout, rest)
-    third = shape(layout, rest, lead) | book[book[CLASS] + share] << 18 | state[STAMP] << STAMP_PLACE
+    third = shape(layout, rest, lead) | book[book[CLASS] + share] << 18 | state[GENERATION] << GENERATION_SHIFT
     rows = place_of(memory, first, second, third)
-    stack[base + ROOM] = rows
+    stack[base + ENTRY_PLACE] = rows
     stack[base + KEY_1] = first
     stack[base + KEY_2] = second
     stack[base + KEY_3] = third
@@ -303,12 +303,12 @@ def recall(layout: Any, book: Any, memory: Any, stack: Any, state: Any, base: in
 @rule
 def remember(book: Any, memory: Any, stack: Any, base: int, kind: int) -> None:
     """Store a position's value, or the fact that the player to act gets at least this rank."""
-    if stack[base + ROOM] == ABSENT:
+    if stack[base + ENTRY_PLACE] == ABSENT:
         return
     value = stack[base + VALUE] - book[book[INDEX] + stack[base + SHARE]]
     card = count(stack[base + CARDS_LEFT] & ((1 << stack[base + CARD]) - 1))
     known = kind | card << 1 | value << (CARD_BITS + 1)
-    keep(memory, stack[base + ROOM], stack[base + KEY_1], stack[base + KEY_2], stack[base + KEY_3], known)
+    keep(memory, stack[base + ENTRY_PLACE], stack[base + KEY_1], stack[base + KEY_2], stack[base + KEY_3], known)
 
 
 @rule
@@ -328,7 +328,7 @@ def enter(layout: Any, book: Any, memory: Any, stack: Any, state: Any, base: int
     stack[base + VALUE] = NONE
     stack[base + RANKED] = NONE
     stack[base + CARD] = NO_CARD
-    stack[base + ROOM] = ABSENT
+    stack[base + ENTRY_PLACE] = ABSENT
     stack[base + FIRST_MOVE] = NO_CARD
     lead, turn, share = stack[base + WHO_LEADS], stack[base + TURN], stack[base + SHARE]
     who = layout[DECIDER + lead * HANDS + turn]

@@ -17,10 +17,10 @@ from eldest.record import Record
 from eldest.solver.exact_bid import forcing as kernel
 from eldest.solver.exact_bid.layout import POSITION
 from eldest.solver.exact_bid.position import Position, position
-from eldest.solver.exact_bid.workplace import Workplace
+from eldest.solver.exact_bid.workspace import Workspace
 from eldest.solver.limits import Limits
 
-_here = Workplace()
+_here = Workspace()
 
 
 class Counts(NamedTuple):
@@ -89,13 +89,13 @@ class _Search:
 
     def __init__(self, stands: Position, seat: int, limits: Limits) -> None:
         self._stands, self._seat, self._limits = stands, seat, limits
-        self._stamp = _here.stamp()
+        self._generation = _here.generation()
 
     def counts(self, steps: Sequence[int]) -> Counts:
         """The numbers that can be forced after some more cards, including tricks won with those cards."""
         state = _here.state
         state[: kernel.STEP] = 0
-        state[kernel.SEAT], state[kernel.STAMP] = self._seat, self._stamp
+        state[kernel.SEAT], state[kernel.GENERATION] = self._seat, self._generation
         state[kernel.STEPS] = len(steps)
         state[kernel.STEP : kernel.STEP + len(steps)] = steps
         layout, stack, numbers = _here.layout, _here.stack, self._stands.numbers

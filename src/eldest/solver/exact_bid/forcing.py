@@ -29,7 +29,7 @@ from eldest.solver.exact_bid.layout import (
     shape,
     winners,
 )
-from eldest.solver.exact_bid.memory import ABSENT, STAMP_PLACE, find, keep, place_of
+from eldest.solver.exact_bid.memory import ABSENT, GENERATION_SHIFT, find, keep, place_of
 from eldest.solver.exact_bid.tricks import (
     BEST_CARD,
     CARDS_LEFT,
@@ -49,7 +49,7 @@ from eldest.solver.exact_bid.tricks import (
 # ---------------------------------------------------------------- the state of a search
 
 SEAT = 0
-STAMP = 1
+GENERATION = 1
 DEPTH = 2
 BACK = 3  # whether an answer is being returned or a position entered
 ANSWER = 4
@@ -66,7 +66,7 @@ ASKED = OWN + 1  # numbers not settled
 FORCED = OWN + 2  # found forceable
 KNOWN = OWN + 3  # forceable according to memory or a bound
 WANTED = OWN + 4  # numbers asked about when the position was entered
-ROOM = OWN + 5  # its row in memory, absent if it has none
+ENTRY_PLACE = OWN + 5  # its row in memory, absent if it has none
 KEY_1 = OWN + 6
 KEY_2 = OWN + 7
 KEY_3 = OWN + 8
@@ -129,7 +129,7 @@ def enter(layout: Any, memory: Any, stack: Any, state: Any, base: int) -> bool:
     stack[base + FORCED] = 0
     stack[base + KNOWN] = 0
     stack[base + ASKED] = stack[base + WANTED]
-    stack[base + ROOM] = ABSENT
+    stack[base + ENTRY_PLACE] = ABSENT
     if stack[base + TURN] == 0:
         return between_tricks(layout, memory, stack, state, base)
     return False
@@ -154,9 +154,9 @@ def between_tricks(layout: Any, memory: Any, stack: Any, state: Any, base: int) 
         return False
     first = first_key(layout, rest)
     second = second_key(layout, rest)
-    third = shape(layout, rest, lead) | state[SEAT] << 18 | state[STAMP] << STAMP_PLACE
+    third = shape(layout, rest, lead) | state[SEAT] << 18 | state[GENERATION] << GENERATION_SHIFT
     rows = place_of(memory, first, second, third)
-    stack[base + ROOM] = rows
+    stack[base + ENTRY_PLACE] = rows
     stack[base + KEY_1] = first
     stack[base + KEY_2] = second
     stack[base + KEY_3] = third
@@ -172,7 +172,7 @@ def between_tricks(layout: Any, memory: Any, stack: Any, state: Any, base: int) 
 @rule
 def remember(memory: Any, stack: Any, base: int, asked: int, can: int) -> None:
     """Add new results for a position to those remembered."""
-    rows = stack[base + ROOM]
+    rows = stack[base + ENTRY_PLACE]
     first, second, third = stack[base + KEY_1], stack[base + KEY_2], stack[base + KEY_3]
     at = find(memory, rows, first, second, third)
     known = memory[at] if at != ABSENT else 0
@@ -248,7 +248,7 @@ def forcing(position: Any, layout: Any, memory: Any, stack: Any, state: Any, bud
         asked, moves = stack[base + ASKED], stack[base + MOVES]
         if asked == 0 or moves == 0:
             answer = stack[base + FORCED] if mine else asked
-            if stack[base + ROOM] != ABSENT:
+            if stack[base + ENTRY_PLACE] != ABSENT:
                 remember(memory, stack, base, stack[base + WANTED], answer | stack[base + KNOWN])
             answer |= stack[base + KNOWN]
             back = 1

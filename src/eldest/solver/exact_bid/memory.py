@@ -1,7 +1,7 @@
 """
 The transposition table of a search: rows of four numbers, found by a position's key.
 
-The whole key is kept, so positions are never confused. A generation stamp is part of it: rows
+The whole key is kept, so positions are never confused. A generation is part of it: rows
 left by another search are overwritten and never read.
 """
 
@@ -11,11 +11,11 @@ from typing import Any
 
 from eldest.compiler import rule
 
-ROW = 4  # two halves of the cards, the rest of the key with the stamp, and the known value
+ROW = 4  # two halves of the cards, the rest of the key with the generation, and the known value
 WAYS = 2  # neighbouring rows in which a position may stand: one cache line
 ABSENT = -1
-STAMPS = 1 << 24  # searches that use a memory before it is wiped
-STAMP_PLACE = 38
+GENERATIONS = 1 << 24  # searches that use a memory before it is wiped
+GENERATION_SHIFT = 38
 
 # Odd numbers with well-mixed bits (from the golden ratio and the square roots of two and three).
 STIR_1 = 0x1E3779B97F4A7C15
@@ -44,16 +44,16 @@ def find(memory: Any, place: int, first: int, second: int, third: int) -> int:
 
 
 @rule
-def room(memory: Any, place: int, third: int) -> int:
+def free_row(memory: Any, place: int, third: int) -> int:
     """
     Index of the row for a new entry: one left by another search, else the oldest.
 
     The rows move up by one, so that the last is the oldest.
     """
-    stamp = third >> STAMP_PLACE
+    generation = third >> GENERATION_SHIFT
     last = place + ROW * (WAYS - 1)
     for at in range(place, last, ROW):
-        if memory[at + 2] >> STAMP_PLACE != stamp:
+        if memory[at + 2] >> GENERATION_SHIFT != generation:
             return at
     for at in range(last, place, -ROW):
         for each in range(ROW):
@@ -68,7 +68,7 @@ def keep(memory: Any, place: int, first: int, second: int, third: int, known: in
     if at != ABSENT:
         memory[at] = known
         return
-    at = room(memory, place, third)
+    at = free_row(memory, place, third)
     memory[at] = first
     memory[at + 1] = second
     memory[at + 2] = third

@@ -20,7 +20,7 @@ from eldest.solver.exact_bid import choosing as kernel
 from eldest.solver.exact_bid import outcomes
 from eldest.solver.exact_bid.layout import POSITION
 from eldest.solver.exact_bid.position import Position, position
-from eldest.solver.exact_bid.workplace import Workplace
+from eldest.solver.exact_bid.workspace import Workspace
 from eldest.solver.limits import Limits
 from eldest.solver.refused import NotSolved
 
@@ -29,7 +29,7 @@ Scores = tuple[int, ...]  # of the deal, by side
 
 WIDEST = 1 << 18  # the widest supported book: eight players with four tricks left, six with eleven
 
-_here = Workplace()
+_here = Workspace()
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -107,13 +107,13 @@ class _Search:
         self.possible = (stands.left + 1) ** (stands.sides - 1) <= WIDEST
         if self.possible:
             self._book = _book(options, row, stands)
-            self._stamp = _here.stamp()
+            self._generation = _here.generation()
 
     def best(self, steps: Sequence[int]) -> int | None:
         """The face of the card chosen after some more cards; `None` if a limit is reached."""
         state = _here.state
         state[: kernel.STEP] = 0
-        state[kernel.STAMP], state[kernel.STEPS] = self._stamp, len(steps)
+        state[kernel.GENERATION], state[kernel.STEPS] = self._generation, len(steps)
         state[kernel.STEP : kernel.STEP + len(steps)] = steps
         search, layout, stack, numbers, book = _machine(), _here.layout, _here.stack, self._stands.numbers, self._book
         done = _here.run(

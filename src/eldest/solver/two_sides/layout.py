@@ -39,7 +39,7 @@ WORK = record(
     low=hidden(),  # our side takes at least this
     high=hidden(),  # and at most this
     guess=hidden(),
-    stamp=hidden(),  # the deal's stamp: table entries with another stamp are stale
+    generation=hidden(),  # the deal's generation: table entries with another generation are stale
     used=hidden(),  # of the heap
     filled=hidden(),  # slots taken
     mask=hidden(),  # number of slots less one; a small search uses few, to stay in the cache
@@ -85,8 +85,8 @@ FRAME = record(
 )
 
 # ---------------------------------------------------------------- the table
-SLOT_SIZE = 4  # two keys, leader and stamp, first entry
-STAMPED = 24  # bits below the stamp
+SLOT_SIZE = 4  # two keys, leader and generation, first entry
+GENERATION_SHIFT = 24  # bits below the generation
 # Entries lie in blocks, newest block first. A block: number of entries, capacity, the next block; then the entries.
 # An entry: bounds, best move and counts; then for every word the owners of the highest cards, and their mask.
 FILLED, ROOM, OLDER = 15, 4, 8

@@ -12,7 +12,7 @@ from eldest.solver.two_sides.layout import CARD, NAMES, PLACE, PLAIN_SUITS, SEAT
 # Sets of weights: two pairs with and without trumps, a player who wants no trick and the opponents, one alone and
 # the opponents. In each: leading, following, following last, discarding, discarding last.
 SET = 64
-PAIRS, PLAIN_PAIRS, SHY, BOLD, ALONE, MANY = range(6)
+PAIRS, PLAIN_PAIRS, MINIMISING, MAXIMISING, ALONE, MANY = range(6)
 FOLLOWING, LAST, DISCARDING, LAST_DISCARDING = 24, 34, 44, 54
 
 

@@ -38,7 +38,7 @@ from eldest.solver.two_sides.layout import (
     Table,
     Work,
 )
-from eldest.solver.two_sides.order import ALONE, BOLD, MANY, PAIRS, PLAIN_PAIRS, SET, SHY
+from eldest.solver.two_sides.order import ALONE, MANY, MAXIMISING, MINIMISING, PAIRS, PLAIN_PAIRS, SET
 
 BITS = 62  # used in a word of owners
 FEWEST = 4  # slots, as a power of two; doubled for every four cards
@@ -54,7 +54,7 @@ def prepare(works: Table, frames: Frames, owners: Table, slots: Table, given: Ta
     work.takers = given[G_TAKERS]
     work.voids = given[G_VOIDS]
     work.counted = 1 if given[G_POINTS] else 0
-    work.stamp += 1
+    work.generation += 1
     work.used = 1
     work.filled = 0
     work.nodes = 0
@@ -64,7 +64,7 @@ def prepare(works: Table, frames: Frames, owners: Table, slots: Table, given: Ta
     squeeze(work, given)
     choose_weights(work)
     count_lengths(work)
-    work.mask = room(work, len(slots)) - 1
+    work.mask = slot_count(work, len(slots)) - 1
     own(work, owners, given)
     first_frame(work, frames[0], given)
 
@@ -121,14 +121,14 @@ def choose_weights(work: Work) -> None:
         our = work.ours >> seat & 1
         kind = PAIRS if work.trump >= 0 else PLAIN_PAIRS
         if work.takers != work.ours:
-            kind = SHY if our else BOLD
+            kind = MINIMISING if our else MAXIMISING
         elif alone and work.seats > 2:
             kind = ALONE if (count(work.ours) == 1) == (our != 0) else MANY
         work.set[seat] = SET * kind
 
 
 @rule
-def room(work: Work, words: int) -> int:
+def slot_count(work: Work, words: int) -> int:
     """Number of slots: a few for each expected shape."""
     out = 0
     for suit in range(5):
@@ -249,7 +249,7 @@ def span(work: Work, frame: Frame) -> None:
     work.high = count(out & work.points) + count(out & work.double) + (frame.worth if frame.place else 0)
 
 
-ROOM = 63  # most cards
+MOST_CARDS = 63  # most cards
 Array = np.ndarray[Any, np.dtype[Any]]
 
 
@@ -298,10 +298,10 @@ class Position:
     led: Suit = NONE  # the suit named for a joker that was led
     barring: bool = False  # whether the joker may not name a suit in which its holder has failed to follow
     lacking: int = 0  # these suits, as a set
-    shy: bool = False  # whether our side wants as little as possible: then the others' takings are counted
+    minimising: bool = False  # whether our side wants as little as possible: then the others' takings are counted
 
     def __post_init__(self) -> None:
-        places = [card for hand in self.hands for card in range(ROOM) if hand >> card & 1] + list(self.trick)
+        places = [card for hand in self.hands for card in range(MOST_CARDS) if hand >> card & 1] + list(self.trick)
         twice = sorted({name(card) for card in places if places.count(card) > 1})
         if twice:
             raise NotSolved(f"{', '.join(twice)}: in two places")
@@ -323,7 +323,7 @@ class Position:
         given[:G_SEATS] = 0
         given[: len(self.hands)] = self.hands
         given[G_SEATS], given[G_NEXT], given[G_OURS] = len(self.hands), self.turn, self.ours
-        given[G_TAKERS] = (1 << len(self.hands)) - 1 & ~self.ours if self.shy else self.ours
+        given[G_TAKERS] = (1 << len(self.hands)) - 1 & ~self.ours if self.minimising else self.ours
         given[G_VOIDS], given[G_LACK], given[G_LAID] = self.barring, self.lacking, len(self.trick)
         given[G_LED] = self.led
         if self.trick:

@@ -18,7 +18,7 @@ from eldest.solver.two_sides.position import Position, Ranking
 class Positioned(Protocol):
     """Converts a deal to a position during the play."""
 
-    def __call__(self, rules: Rules, deal: Deal, ours: Seats, named: Suit = NONE, shy: bool = False) -> Position:
+    def __call__(self, rules: Rules, deal: Deal, ours: Seats, named: Suit = NONE, minimising: bool = False) -> Position:
         """The position; `named` is the suit that a joker was led for."""
 
 
@@ -46,7 +46,7 @@ class TwoSides:
     - `ranking(trump)`: the order of the cards;
     - `side(rules, deal)`: the seats of the bidder's side;
     - `taking_part(rules, deal)`: the seats that do not sit out, clockwise;
-    - `position(rules, deal, ours, named, shy)`: the position of a deal during the play;
+    - `position(rules, deal, ours, named, minimising)`: the position of a deal during the play;
     - `suits_open(rules, deal, seat)`: the suits that may be named for a joker led without trumps;
     - `bars_suits(rules)`: whether some of them may be barred.
     """

@@ -14,6 +14,7 @@ from eldest.solver.two_sides.layout import (
     COUNTS,
     FILLED,
     FIVE,
+    GENERATION_SHIFT,
     LARGEST,
     NONE,
     OLDER,
@@ -24,7 +25,6 @@ from eldest.solver.two_sides.layout import (
     SEAT,
     SIX,
     SLOT_SIZE,
-    STAMPED,
     SUIT,
     UPPER,
     Frame,
@@ -42,7 +42,7 @@ def leader_key(work: Work, frame: Frame, out: int) -> int:
         for suit in range(PLAIN_SUITS):
             key |= count(out & work.points & work.suit_cards[suit & SUIT]) << (8 + 3 * suit)
         key |= (1 if out & work.double else 0) << 20
-    return work.stamp << STAMPED | key
+    return work.generation << GENERATION_SHIFT | key
 
 
 @rule
@@ -50,7 +50,7 @@ def renew(work: Work, words: int) -> None:
     """Start an empty table, larger if there is room: a full one could not store anything more."""
     if 4 * (work.mask + 1) * SLOT_SIZE <= words:
         work.mask = 4 * work.mask + 3
-    work.stamp += 1
+    work.generation += 1
     work.filled = 0
     work.used = 1
 
@@ -62,7 +62,7 @@ def slot_of(work: Work, slots: Table, first: int, second: int, third: int) -> in
     at = (mixed >> 24) & work.mask
     while True:
         slot = at * SLOT_SIZE
-        if slots[slot + 2] >> STAMPED != work.stamp:
+        if slots[slot + 2] >> GENERATION_SHIFT != work.generation:
             return slot
         if slots[slot] == first and slots[slot + 1] == second and slots[slot + 2] == third:
             return slot

@@ -1,4 +1,4 @@
-"""Solves many positions at once: compiled searches release the GIL, so every thread searches in its own room."""
+"""Solves many positions at once: compiled searches release the GIL, so every thread searches in its own workspace."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 
 from eldest.solver.two_sides.layout import NONE
-from eldest.solver.two_sides.room import BATCH, Array, Room
+from eldest.solver.two_sides.workspace import BATCH, Array, Workspace
 
 _own = threading.local()
 
 
-def own_room() -> Room:
-    """The room of this thread, created on first use."""
-    if not hasattr(_own, "room"):
-        _own.room = Room()
-    room: Room = _own.room
-    return room
+def own_workspace() -> Workspace:
+    """The workspace of this thread, created on first use."""
+    if not hasattr(_own, "workspace"):
+        _own.workspace = Workspace()
+    workspace: Workspace = _own.workspace
+    return workspace
 
 
 def values(givens: Array, guess: int = NONE, threads: int | None = None) -> Array:
@@ -32,9 +32,9 @@ def values(givens: Array, guess: int = NONE, threads: int | None = None) -> Arra
     parts = [givens[first : first + BATCH] for first in range(0, len(givens), BATCH)]
     if not parts:
         return np.zeros(0, np.int64)
-    own_room()  # compile before the threads begin
+    own_workspace()  # compile before the threads begin
     pool = ThreadPoolExecutor(threads or os.cpu_count())
     try:
-        return np.concatenate(list(pool.map(lambda part: own_room().values(part, guess)[0], parts)))
+        return np.concatenate(list(pool.map(lambda part: own_workspace().values(part, guess)[0], parts)))
     finally:
         pool.shutdown(cancel_futures=True)

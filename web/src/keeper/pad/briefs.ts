@@ -4,10 +4,10 @@ import { families } from "../kept_families";
 import { Log } from "./log";
 import { padOf, type Pad } from "./pad";
 import type { Sheet } from "../sheet/sheet";
-import { lines, strokesOf, type Line } from "./store";
+import { strokesOf, summaries, type PadSummary } from "./store";
 
 export interface PadBrief {
-  readonly line: Line;
+  readonly summary: PadSummary;
   readonly family: string;
   readonly title: string;
   readonly players: readonly string[];
@@ -19,14 +19,14 @@ export interface PadBrief {
 }
 
 export async function briefs(): Promise<PadBrief[]> {
-  return Promise.all((await lines()).map(briefOf));
+  return Promise.all((await summaries()).map(briefOf));
 }
 
-async function briefOf(line: Line): Promise<PadBrief> {
-  const log = new Log(await strokesOf(line.id));
+async function briefOf(summary: PadSummary): Promise<PadBrief> {
+  const log = new Log(await strokesOf(summary.id));
   const pad = padOf(log);
   const tables = [...log.places].filter((place) => place.startsWith("tables/") && log.value(place) !== null).length;
-  const told = { line, title: String(log.value("title") ?? ""), tables };
+  const told = { summary, title: String(log.value("title") ?? ""), tables };
   if (!pad) return { ...told, family: "", players: [], hands: 0, winners: [] };
   return { ...told, family: pad.family, players: pad.players, hands: pad.hands.length, winners: winnersOf(pad, await sheetOf(pad)) };
 }

@@ -4,7 +4,7 @@ import { browser, device, random } from "./device";
 import { familyOf } from "../families";
 import { Log } from "./log";
 import { cellsOf, type HandsFile } from "./pad";
-import { keep, lineOf, strokesOf, type Line } from "./store";
+import { keep, strokesOf, summaryOf, type PadSummary } from "./store";
 import type { Place, Stroke, Value } from "./stroke";
 
 const LETTERS = 24; // of an id: 120 bits, which nobody guesses
@@ -24,17 +24,17 @@ export async function begin(file: HandsFile, evening: string | null = null): Pro
 /** Write a pad down as a table of an evening; both are then shared. */
 async function seat(pad: string, evening: string): Promise<void> {
   const log = new Log(await strokesOf(evening));
-  const line = await lineOf(evening);
-  if (!line) return;
+  const summary = await summaryOf(evening);
+  if (!summary) return;
   const stroke = { clock: log.clock + 1, device, at: Date.now(), by: "", written: [log.writing(`tables/${pad}`, true)] };
-  await keep({ ...line, changed: Date.now() }, [stroke]);
+  await keep({ ...summary, changed: Date.now() }, [stroke]);
 }
 
 export function beginEvening(): Promise<string> {
   return written([["kind", "evening"]], "evening");
 }
 
-async function written(cells: readonly [Place, Value][], kind: Line["kind"], shared = false): Promise<string> {
+async function written(cells: readonly [Place, Value][], kind: PadSummary["kind"], shared = false): Promise<string> {
   const id = random(LETTERS);
   const now = Date.now();
   const log = new Log();

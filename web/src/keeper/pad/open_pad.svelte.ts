@@ -6,7 +6,7 @@ import { browser, device } from "./device";
 import { Log } from "./log";
 import { Sharing } from "./sync.svelte";
 import { Sheet } from "../sheet/sheet";
-import { keep, lineOf, strokesOf, type Line } from "./store";
+import { keep, strokesOf, summaryOf, type PadSummary } from "./store";
 import { markOf, same, type Place, type Stroke, type Value } from "./stroke";
 import { doneAgain, takenBack, waysBack } from "./undo";
 import { changesOf, type Changed } from "../sheet/changes";
@@ -19,7 +19,7 @@ export class Keeping {
   readonly sharing: Sharing;
   /** Whether the browser keeps it: some keep nothing. */
   kept = $state(true);
-  line = $state.raw<Line | null>(null);
+  summary = $state.raw<PadSummary | null>(null);
   /** What the last correction has changed besides the cell itself. */
   changed = $state.raw<Changed | null>(null);
   #version = $state(0);
@@ -45,7 +45,7 @@ export class Keeping {
   /** Read what is kept of it here; false where nothing is. */
   async open(): Promise<boolean> {
     try {
-      this.line = await lineOf(this.id);
+      this.summary = await summaryOf(this.id);
       for (const stroke of await strokesOf(this.id)) this.log.add(stroke);
     } catch {
       this.kept = false;
@@ -171,22 +171,22 @@ export class Keeping {
   }
 
   /** Note something about the pad besides its strokes. */
-  note(about: Partial<Line>): void {
-    this.line = { ...this.#line(), ...about };
+  note(about: Partial<PadSummary>): void {
+    this.summary = { ...this.#summary(), ...about };
     this.#keep([]);
   }
 
-  #line(): Line {
+  #summary(): PadSummary {
     const now = Date.now();
     const kind = this.log.value("kind") === "evening" ? "evening" : "pad";
-    return this.line ?? { id: this.id, kind, created: now, changed: now, shared: false };
+    return this.summary ?? { id: this.id, kind, created: now, changed: now, shared: false };
   }
 
   #keep(strokes: readonly Stroke[]): void {
-    this.line = strokes.length ? { ...this.#line(), changed: Date.now() } : this.#line();
-    const line = $state.snapshot(this.line) as Line;
+    this.summary = strokes.length ? { ...this.#summary(), changed: Date.now() } : this.#summary();
+    const summary = $state.snapshot(this.summary) as PadSummary;
     // Begun at once, for a page may be left at any moment; the browser keeps the order.
-    const kept = keep(line, strokes).then(
+    const kept = keep(summary, strokes).then(
       () => this.#windows?.postMessage(this.id),
       () => (this.kept = false),
     );

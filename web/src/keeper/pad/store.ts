@@ -1,5 +1,5 @@
 /**
- * What this browser keeps of scorepads: their strokes, and a line about each.
+ * What this browser keeps of scorepads: their strokes, and a summary of each.
  *
  * In IndexedDB, which also a page over plain http has. Where a browser allows none, or has no room, pads last as long
  * as the page, and it says so.
@@ -8,7 +8,7 @@
 import { isRecord, markOf, readStroke, type Stroke } from "./stroke";
 
 /** What is known of a pad without its strokes. */
-export interface Line {
+export interface PadSummary {
   readonly id: string;
   readonly kind: "pad" | "evening";
   /** When it was begun and last written on, UTC ms. */
@@ -63,13 +63,13 @@ async function transaction<Thing>(
 }
 
 /** All pads that are kept here, those first that were written on last. */
-export async function lines(): Promise<Line[]> {
-  const found = await transaction<Line[]>(["lines"], "readonly", (of) => of("lines").getAll());
+export async function summaries(): Promise<PadSummary[]> {
+  const found = await transaction<PadSummary[]>(["lines"], "readonly", (of) => of("lines").getAll());
   return found.sort((one, other) => other.changed - one.changed);
 }
 
-export async function lineOf(id: string): Promise<Line | null> {
-  return (await transaction<Line | undefined>(["lines"], "readonly", (of) => of("lines").get(id))) ?? null;
+export async function summaryOf(id: string): Promise<PadSummary | null> {
+  return (await transaction<PadSummary | undefined>(["lines"], "readonly", (of) => of("lines").get(id))) ?? null;
 }
 
 export async function strokesOf(id: string): Promise<Stroke[]> {
@@ -78,10 +78,10 @@ export async function strokesOf(id: string): Promise<Stroke[]> {
 }
 
 /** Keep a pad as it is, with strokes that are new. */
-export async function keep(line: Line, strokes: readonly Stroke[]): Promise<void> {
+export async function keep(summary: PadSummary, strokes: readonly Stroke[]): Promise<void> {
   await transaction(["lines", "strokes"], "readwrite", (of) => {
-    of("lines").put(line);
-    for (const stroke of strokes) of("strokes").put({ pad: line.id, mark: markOf(stroke), stroke });
+    of("lines").put(summary);
+    for (const stroke of strokes) of("strokes").put({ pad: summary.id, mark: markOf(stroke), stroke });
   });
 }
 

@@ -8,7 +8,7 @@
 import { ask, known, Refused, Unreached } from "../../wire/api";
 import type { PadHead, PadStrokes } from "../../wire/types/types.gen";
 import type { Log } from "./log";
-import type { Line } from "./store";
+import type { PadSummary } from "./store";
 import { isRecord, markOf, readStroke, type Mark, type Stroke } from "./stroke";
 
 export type Standing = "alone" | "connecting" | "connected" | "lost" | "full";
@@ -21,11 +21,11 @@ const SOME = 100;
 interface Pad {
   readonly id: string;
   readonly log: Log;
-  readonly line: Line | null;
+  readonly summary: PadSummary | null;
   /** Add strokes of others. */
   take(strokes: readonly Stroke[]): void;
   /** Note something about it besides its strokes. */
-  note(about: Partial<Line>): void;
+  note(about: Partial<PadSummary>): void;
 }
 
 export class Sharing {
@@ -80,9 +80,9 @@ export class Sharing {
    */
   async exchange(): Promise<void> {
     try {
-      if (this.#pad.line?.shared) await this.#open();
+      if (this.#pad.summary?.shared) await this.#open();
       await this.#catchUp();
-      if (this.#pad.line?.shared) await this.#post(this.#unsent());
+      if (this.#pad.summary?.shared) await this.#post(this.#unsent());
     } catch (error) {
       if (!(error instanceof Unreached || error instanceof Refused)) throw error;
     }
@@ -173,7 +173,7 @@ export class Sharing {
     this.#events = null;
     this.standing = "alone";
     this.others = 0;
-    if (this.#pad.line?.shared) this.#pad.note({ shared: false });
+    if (this.#pad.summary?.shared) this.#pad.note({ shared: false });
   }
 
   #lost(): void {
@@ -187,7 +187,7 @@ export class Sharing {
 
   close(): void {
     this.#closed = true;
-    if (this.#pad.line?.shared && this.#unsent().length) void this.exchange();
+    if (this.#pad.summary?.shared && this.#unsent().length) void this.exchange();
     removeEventListener("offline", this.#offline);
     removeEventListener("online", this.#online);
     clearTimeout(this.#timer);

@@ -5,14 +5,14 @@
  * go on makes everything that waits happen at once.
  */
 
-import type { Event, Known, Standing, Trick, Words } from "../../wire/types/types.gen";
+import type { Event, Known, Message, Standing, Trick } from "../../wire/types/types.gen";
 
 export type Match = NonNullable<Standing["match"]>;
 
 /** A sentence that was heard, and the event it belongs to. */
 export interface Heard {
   number: number;
-  said: Words;
+  said: Message;
   /** The trick in which it was said, from 1; 0 before the first. */
   trick: number;
 }
@@ -32,8 +32,8 @@ export class Showing {
   log = $state.raw<Heard[]>([]);
   /** What was done in this deal so far. */
   done = $state.raw<Known[]>([]);
-  /** What was said since the line was cut. */
-  missed = $state.raw<Words[]>([]);
+  /** What was said since the connection was cut. */
+  missed = $state.raw<Message[]>([]);
   /** Whether the trick that is over has been taken from the cloth. */
   taken = $state(true);
   /** Whether something still waits to be shown. */

@@ -23,7 +23,7 @@ export interface TalkLine {
 export function talkLine(at: AtTable, scene: Scene | null, sits: Seating | null, missed: Text | null): TalkLine {
   const { table } = at;
   const t = words().talk;
-  if (at.line.state === "lost") return { text: t.noConnection };
+  if (at.connection.state === "lost") return { text: t.noConnection };
   if (!table || !sits) return { text: "" };
   if (table.status === "waiting") return before(at, sits);
   if (at.you === null && table.watch === null) return { text: words().bigScreen.noWatching };

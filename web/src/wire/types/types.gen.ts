@@ -123,7 +123,7 @@ export type AskingView = {
      *
      * a possible deal in which the claim fails, if one is known
      */
-    against: Array<Words>;
+    against: Array<Message>;
     /**
      * Until
      */
@@ -725,7 +725,7 @@ export type Event = {
     /**
      * Said
      */
-    said: Array<Words>;
+    said: Array<Message>;
     /**
      * Actions
      */
@@ -1225,6 +1225,25 @@ export type Me = {
      * shown to the others; may be empty
      */
     name: string;
+};
+
+/**
+ * Message
+ *
+ * A sentence: its key and values for any language, and the English text.
+ */
+export type Message = {
+    key: Key;
+    /**
+     * Values
+     */
+    values: {
+        [key: string]: unknown;
+    };
+    /**
+     * Text
+     */
+    text: string;
 };
 
 /**
@@ -2826,7 +2845,7 @@ export type Step = {
     /**
      * Said
      */
-    said: Array<Words>;
+    said: Array<Message>;
     action: Known | null;
     view: View;
     /**
@@ -3021,7 +3040,7 @@ export type TenthOfChances = {
  * The result of simulating sampled deals, using only what I can see.
  */
 export type Thought = {
-    words: Words;
+    words: Message;
     /**
      * Count
      *
@@ -3389,7 +3408,7 @@ export type View = {
  * The reason why an action is not legal now.
  */
 export type WhyNot = {
-    words: Words;
+    words: Message;
     /**
      * Clause
      *
@@ -3402,25 +3421,6 @@ export type WhyNot = {
      * that clause in the rule book's words
      */
     sentence: string | null;
-};
-
-/**
- * Words
- *
- * A sentence: its key and values for any language, and the English text.
- */
-export type Words = {
-    key: Key;
-    /**
-     * Values
-     */
-    values: {
-        [key: string]: unknown;
-    };
-    /**
-     * Text
-     */
-    text: string;
 };
 
 /**
@@ -3844,7 +3844,7 @@ export type WhyApiTablesTableWhyGetResponses = {
     /**
      * Successful Response
      */
-    200: Words;
+    200: Message;
 };
 
 export type WhyApiTablesTableWhyGetResponse = WhyApiTablesTableWhyGetResponses[keyof WhyApiTablesTableWhyGetResponses];

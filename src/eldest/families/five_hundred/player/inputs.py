@@ -68,7 +68,7 @@ SUITS, RANKS = 4, 16
 SEATS = 6
 KINDS = len(CALLS)
 
-# Where what is told begins.
+# First columns of the groups of features.
 GAME = 0  # the table and its options
 BID = GAME + 24  # the call in question
 STANDS = BID + KINDS + 2  # the bid that stands
@@ -105,7 +105,7 @@ def slot(hand: Cards, trump: Suit, suit: Suit) -> int:
 
 
 @rule
-def tell_hand(hand: Cards, trump: Suit, inputs: Any, at: int) -> None:
+def encode_hand(hand: Cards, trump: Suit, inputs: Any, at: int) -> None:
     """A hand by suit and rank, how long its suits are, and the highest trumps in it."""
     for suit in range(SUITS):
         held, place = hand & SUIT_CARDS[suit], slot(hand, trump, suit)
@@ -128,7 +128,7 @@ def tell_hand(hand: Cards, trump: Suit, inputs: Any, at: int) -> None:
 
 
 @rule
-def tell_game(rules: Rules, deal: Deal, seat: Seat, inputs: Any, at: int) -> None:
+def encode_game(rules: Rules, deal: Deal, seat: Seat, inputs: Any, at: int) -> None:
     """The options that tell on a bid, and how many have still to speak."""
     inputs[at + rules.players - 2] = ONE
     inputs[at + 5] = truth(rules.joker)
@@ -154,7 +154,7 @@ def tell_game(rules: Rules, deal: Deal, seat: Seat, inputs: Any, at: int) -> Non
 
 
 @rule
-def tell_others(rules: Rules, deal: Deal, seat: Seat, trump: Suit, inputs: Any, at: int) -> None:
+def encode_others(rules: Rules, deal: Deal, seat: Seat, trump: Suit, inputs: Any, at: int) -> None:
     """Write the calls of each seat."""
     for each in range(rules.players):
         other = (seat + 1 + each) % rules.players
@@ -167,11 +167,11 @@ def tell_others(rules: Rules, deal: Deal, seat: Seat, trump: Suit, inputs: Any, 
             inputs[there + 3] = ONE
             inputs[there + 4] = 2 * BID_TRICKS[said]
             inputs[there + 5] = truth(other == deal.result.bidder)
-            tell_trumps(deal.hands[seat], said, trump, inputs, there + 6)
+            encode_trumps(deal.hands[seat], said, trump, inputs, there + 6)
 
 
 @rule
-def tell_trumps(hand: Cards, said: Call, trump: Suit, inputs: Any, at: int) -> None:
+def encode_trumps(hand: Cards, said: Call, trump: Suit, inputs: Any, at: int) -> None:
     """Trumps of a bid: where that suit comes, none, or Nullo."""
     if is_nullo(said):
         inputs[at + 5] = ONE
@@ -185,7 +185,7 @@ def tell_trumps(hand: Cards, said: Call, trump: Suit, inputs: Any, at: int) -> N
 
 
 @rule
-def tell_standing(rules: Rules, deal: Deal, seat: Seat, trump: Suit, inputs: Any, at: int) -> None:
+def encode_standing(rules: Rules, deal: Deal, seat: Seat, trump: Suit, inputs: Any, at: int) -> None:
     """The bid that stands, and whose it is."""
     said, bidder = deal.result.contract, deal.result.bidder
     if bidder == NOBODY:
@@ -196,11 +196,11 @@ def tell_standing(rules: Rules, deal: Deal, seat: Seat, trump: Suit, inputs: Any
     inputs[at + 2] = eighths(VALUES[rules.schedule][said] // 4)
     inputs[at + 3] = 2 * BID_TRICKS[said]
     inputs[at + 4] = truth(said == OPEN_NULLO)
-    tell_trumps(deal.hands[seat], said, trump, inputs, at + 5)
+    encode_trumps(deal.hands[seat], said, trump, inputs, at + 5)
 
 
 @rule
-def tell_nullo(rules: Rules, hand: Cards, said: Call, inputs: Any, at: int) -> None:
+def encode_nullo(rules: Rules, hand: Cards, said: Call, inputs: Any, at: int) -> None:
     """Write level 1's estimate of a Nullo."""
     kind = table_kind(rules, False)
     risk = nullo_risk(rules, hand)
@@ -213,7 +213,7 @@ def tell_nullo(rules: Rules, hand: Cards, said: Call, inputs: Any, at: int) -> N
 
 
 @rule
-def tell_bid(rules: Rules, deal: Deal, seat: Seat, said: Call, inputs: Any, at: int) -> int:
+def encode_bid(rules: Rules, deal: Deal, seat: Seat, said: Call, inputs: Any, at: int) -> int:
     """Write level 1's estimate of a bid of tricks; returns the points that it expects."""
     tricks, trump = BID_TRICKS[said], TRUMP[said]
     kind = table_kind(rules, tricks >= 8)
@@ -230,11 +230,11 @@ def tell_bid(rules: Rules, deal: Deal, seat: Seat, said: Call, inputs: Any, at: 
 
 
 @rule
-def tell_pass(rules: Rules, deal: Deal, seat: Seat, inputs: Any, at: int) -> None:
+def encode_pass(rules: Rules, deal: Deal, seat: Seat, inputs: Any, at: int) -> None:
     """Write level 1's estimate of a bid that may stand."""
     standing, worth = deal.result.contract, LEAST_GAIN
     if has(BIDS, standing) and not is_nullo(standing):
-        tell_bid(rules, deal, seat, standing, inputs, at)
+        encode_bid(rules, deal, seat, standing, inputs, at)
     mates = partners_bid(rules, deal, seat)
     if mates != NOTHING:
         worth += BETTER + max(0, worth_of_bid(rules, deal, seat, mates))
@@ -242,7 +242,7 @@ def tell_pass(rules: Rules, deal: Deal, seat: Seat, inputs: Any, at: int) -> Non
 
 
 @rule
-def tell(rules: Rules, deal: Deal, seat: Seat, action: int, inputs: Any, at: int) -> None:
+def encode(rules: Rules, deal: Deal, seat: Seat, action: int, inputs: Any, at: int) -> None:
     """All about a call of a seat, into `INPUTS` numbers that are 0, from `inputs[at]` on."""
     hand, standing = deal.hands[seat], deal.result.contract
     trump = TRUMP[standing if action == PASS else action]
@@ -251,15 +251,15 @@ def tell(rules: Rules, deal: Deal, seat: Seat, action: int, inputs: Any, at: int
     inputs[at + BID + KINDS] = eighths(value // 4)
     inputs[at + BID + KINDS + 1] = eighths((value - VALUES[rules.schedule][standing]) // 4) if value else 0
     if action == PASS:
-        tell_pass(rules, deal, seat, inputs, at + LEVEL_1S)
+        encode_pass(rules, deal, seat, inputs, at + LEVEL_1S)
     elif is_nullo(action):
-        tell_nullo(rules, hand, action, inputs, at + LEVEL_1S)
+        encode_nullo(rules, hand, action, inputs, at + LEVEL_1S)
     else:
-        inputs[at + LEVEL_1S] = eighths(tell_bid(rules, deal, seat, action, inputs, at + LEVEL_1S) // 4)
-    tell_game(rules, deal, seat, inputs, at + GAME)
-    tell_standing(rules, deal, seat, trump, inputs, at + STANDS)
-    tell_hand(hand, trump, inputs, at)
-    tell_others(rules, deal, seat, trump, inputs, at)
+        inputs[at + LEVEL_1S] = eighths(encode_bid(rules, deal, seat, action, inputs, at + LEVEL_1S) // 4)
+    encode_game(rules, deal, seat, inputs, at + GAME)
+    encode_standing(rules, deal, seat, trump, inputs, at + STANDS)
+    encode_hand(hand, trump, inputs, at)
+    encode_others(rules, deal, seat, trump, inputs, at)
 
 
-TOLD = Inputs(tell=tell, width=INPUTS, actions=KINDS - 2, edition=1, level_1=LEVEL_1, each=EACH)
+FEATURES = Inputs(encode=encode, width=INPUTS, actions=KINDS - 2, edition=1, level_1=LEVEL_1, each=EACH)

@@ -38,15 +38,15 @@ HUNDRED = 100  # points
 HELD = {NULLO: 0.92, OPEN_NULLO: 0.78}
 
 
-def points(rules: Rules, rows: Array, seats: Array, actions: Array, foretold: Array) -> Array:
+def points(rules: Rules, rows: Array, seats: Array, actions: Array, predicted: Array) -> Array:
     """
     The points to expect, less those of the others on the average, (n,).
 
-    `rows` (n,) of `DEAL`, where seats (n,) make calls (n,) of which so much is foretold, (n, 5), chances as chances.
+    `rows` (n,) of `DEAL`, where seats (n,) make calls (n,) of which so much is predicted, (n, 5), chances as chances.
     """
     value = np.array(VALUES[rules.schedule])[actions]
-    stake = value * (foretold[:, KEPT] - foretold[:, LOST])
-    return np.asarray(stake + HUNDRED * (foretold[:, BESIDE] - foretold[:, THEIRS]))
+    stake = value * (predicted[:, KEPT] - predicted[:, LOST])
+    return np.asarray(stake + HUNDRED * (predicted[:, BESIDE] - predicted[:, THEIRS]))
 
 
 def came(rules: Rules, results: Any, seats: Array, actions: Array, won: Array) -> Array:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from eldest.bots.learned.features import ONE, SUITS, eighths, slot, tell_need, truth
+from eldest.bots.learned.features import ONE, SUITS, eighths, encode_need, slot, truth
 from eldest.bots.learned.spec import Inputs
 from eldest.bots.reason import ACTIONS as CODES
 from eldest.cards import ABOVE, BELOW, JOKER, NO_TRUMP, RANK_OF, SUIT_CARDS, SUIT_OF, Card, Cards, Seat
@@ -64,7 +64,7 @@ RANKS = 15
 RIVALS = 4  # hands, the dummy's too
 NEEDS = 8  # a bid that is lost, then nothing, one trick, and so on
 
-# Where what is told begins.
+# First columns of the groups of features.
 GAME = 0  # the table, and how far the deal has come
 OWN = GAME + 14  # what the seat needs, and what level 1 expects
 MINE = OWN + NEEDS + 20  # the hand, by suit and rank
@@ -93,7 +93,7 @@ PLACE = tuple(_WHOLE.index(RANK_OF[card]) if RANK_OF[card] in _WHOLE else 0 for 
 
 
 @rule
-def tell_suits(
+def encode_suits(
     rules: Rules, deal: Deal, seat: Seat, hand: Cards, laid: Cards, asked: int, inputs: Any, at: int
 ) -> None:
     """A hand by its faces, what is out and what lies open, suit by suit, and who is known to be void."""
@@ -102,9 +102,9 @@ def tell_suits(
     for suit in range(SUITS):
         place = slot(deal.trump, hand, out, suit, asked)
         suited = SUIT_CARDS[suit]
-        tell_cards(hand & suited, inputs, at + MINE + place * RANKS)
-        tell_cards(out & suited, inputs, at + OUT + place * RANKS)
-        tell_cards(lying & suited, inputs, at + OPEN + place * RANKS)
+        encode_cards(hand & suited, inputs, at + MINE + place * RANKS)
+        encode_cards(out & suited, inputs, at + OUT + place * RANKS)
+        encode_cards(lying & suited, inputs, at + OPEN + place * RANKS)
         whole = at + SUIT + ABOUT_SUIT * place
         inputs[whole] = 2 * count(hand & suited)
         inputs[whole + 1] = count(out & suited)
@@ -118,7 +118,7 @@ def tell_suits(
 
 
 @rule
-def tell_cards(cards: Cards, inputs: Any, at: int) -> None:
+def encode_cards(cards: Cards, inputs: Any, at: int) -> None:
     """Which cards of a suit."""
     left = cards
     while left:
@@ -138,7 +138,7 @@ def rival(rules: Rules, seat: Seat, each: int) -> Hand:
 
 
 @rule
-def tell_game(rules: Rules, deal: Deal, seat: Seat, hand: Cards, inputs: Any, at: int) -> None:
+def encode_game(rules: Rules, deal: Deal, seat: Seat, hand: Cards, inputs: Any, at: int) -> None:
     """Write the contract and the progress of the deal."""
     cards, out = count(hand), unseen(rules, deal, seat)
     inputs[at + min(deal.phase, PLAYING + 1)] = ONE
@@ -152,7 +152,7 @@ def tell_game(rules: Rules, deal: Deal, seat: Seat, hand: Cards, inputs: Any, at
 
 
 @rule
-def tell_others(rules: Rules, deal: Deal, seat: Seat, inputs: Any, at: int) -> None:
+def encode_others(rules: Rules, deal: Deal, seat: Seat, inputs: Any, at: int) -> None:
     """Write what is known of each of the others, from the left on."""
     left = tricks_in_all(rules) - deal.tricks
     for each in range(sides(rules) - 1):
@@ -180,7 +180,7 @@ def tell_others(rules: Rules, deal: Deal, seat: Seat, inputs: Any, at: int) -> N
 
 
 @rule
-def tell_foreseen(won: int, lost: int, fulfilled: int, worth: int, inputs: Any, at: int) -> None:
+def encode_foreseen(won: int, lost: int, fulfilled: int, worth: int, inputs: Any, at: int) -> None:
     """What level 1 expects: the chances of the bid if a trick is won, if not, and in all; points times `SURE`."""
     inputs[at] = won // CHANCE
     inputs[at + 1] = lost // CHANCE
@@ -189,7 +189,7 @@ def tell_foreseen(won: int, lost: int, fulfilled: int, worth: int, inputs: Any, 
 
 
 @rule
-def tell_tricks(
+def encode_tricks(
     rules: Rules, deal: Deal, seat: Seat, hand: Cards, now: int, want: int, lead: bool, inputs: Any, at: int
 ) -> None:
     """The tricks that level 1 expects of a hand, `now` of one among them, how open they are, and what is wanted."""
@@ -237,40 +237,40 @@ def best_with(rules: Rules, deal: Deal, seat: Seat, card: Card) -> Cards:
 
 
 @rule
-def tell_hand(rules: Rules, deal: Deal, seat: Seat, laid: Cards, inputs: Any, at: int) -> int:
+def encode_hand(rules: Rules, deal: Deal, seat: Seat, laid: Cards, inputs: Any, at: int) -> int:
     """A hand to play beside three bid-cards; answers level 1's chance to win just the bid."""
     hand = faces(deal, (deal.hands[seat] | deal.bid_cards[seat]) & ~laid)
     bid = bid_of(deal, laid)
     chances = chance_of_bid(rules, deal, seat, laid, bid)
     leads = seat == after(rules, deal.dealer)
-    tell_game(rules, deal, seat, hand, inputs, at)
-    tell_need(bid, tricks_in_all(rules), NEEDS, inputs, at + OWN)
-    tell_tricks(rules, deal, seat, hand, 0, bid, leads, inputs, at + FORESEEN + 4)
-    tell_suits(rules, deal, seat, hand, laid, NO_TRUMP, inputs, at)
-    tell_others(rules, deal, seat, inputs, at)
+    encode_game(rules, deal, seat, hand, inputs, at)
+    encode_need(bid, tricks_in_all(rules), NEEDS, inputs, at + OWN)
+    encode_tricks(rules, deal, seat, hand, 0, bid, leads, inputs, at + FORESEEN + 4)
+    encode_suits(rules, deal, seat, hand, laid, NO_TRUMP, inputs, at)
+    encode_others(rules, deal, seat, inputs, at)
     inputs[at + OWN + NEEDS + 3] = 2 * bid
     return chances
 
 
 @rule
-def tell_lay(rules: Rules, deal: Deal, seat: Seat, card: Card, inputs: Any, at: int) -> None:
+def encode_lay(rules: Rules, deal: Deal, seat: Seat, card: Card, inputs: Any, at: int) -> None:
     """A card to be laid aside."""
     laid = best_with(rules, deal, seat, card)
-    chances = tell_hand(rules, deal, seat, laid, inputs, at)
-    tell_foreseen(0, 0, chances, (STAKE + bid_of(deal, laid)) * chances, inputs, at + FORESEEN)
+    chances = encode_hand(rules, deal, seat, laid, inputs, at)
+    encode_foreseen(0, 0, chances, (STAKE + bid_of(deal, laid)) * chances, inputs, at + FORESEEN)
 
 
 @rule
-def tell_offer(rules: Rules, deal: Deal, seat: Seat, said: int, inputs: Any, at: int) -> None:
+def encode_offer(rules: Rules, deal: Deal, seat: Seat, said: int, inputs: Any, at: int) -> None:
     """An offer. Level 1 goes by its chances alone: what it would say counts as a point."""
     laid = deal.bid_cards[seat]
-    chances = tell_hand(rules, deal, seat, laid, inputs, at)
+    chances = encode_hand(rules, deal, seat, laid, inputs, at)
     bid = bid_of(deal, laid)
     declared = in_the_open(DECLARING, rules, bid, chances)
     revealed = in_the_open(REVEALING, rules, bid, chances)
     offers = only(REVEAL) if rules.players > 2 else 0
     usual = offer_choice(rules, deal, seat, offers) % CODES == said
-    tell_foreseen(declared, revealed, chances, SURE if usual else 0, inputs, at + FORESEEN)
+    encode_foreseen(declared, revealed, chances, SURE if usual else 0, inputs, at + FORESEEN)
     inputs[at + FORESEEN + 9 + said] = ONE
 
 
@@ -278,42 +278,42 @@ def tell_offer(rules: Rules, deal: Deal, seat: Seat, said: int, inputs: Any, at:
 
 
 @rule
-def tell_play(rules: Rules, deal: Deal, seat: Seat, card: Card, inputs: Any, at: int) -> None:
+def encode_play(rules: Rules, deal: Deal, seat: Seat, card: Card, inputs: Any, at: int) -> None:
     """A card of the own hand."""
     wins, won, lost = outcomes(rules, deal, seat, card)
     rest = faces(deal, deal.hands[seat]) & ~only(face(deal, card))
     worth = worth_from(rules, deal, card, wins, won, lost)
-    tell_foreseen(won, lost, blend(wins, won, lost), worth, inputs, at + FORESEEN)
-    tell_tricks(rules, deal, seat, rest, wins, needs(rules, deal, seat), False, inputs, at + FORESEEN + 4)
-    tell_standing(rules, deal, seat, face(deal, card), inputs, at)
-    tell_card(rules, deal, seat, face(deal, card), wins, inputs, at + CARD)
+    encode_foreseen(won, lost, blend(wins, won, lost), worth, inputs, at + FORESEEN)
+    encode_tricks(rules, deal, seat, rest, wins, needs(rules, deal, seat), False, inputs, at + FORESEEN + 4)
+    encode_standing(rules, deal, seat, face(deal, card), inputs, at)
+    encode_card(rules, deal, seat, face(deal, card), wins, inputs, at + CARD)
     if target(rules, deal, seat) != NOBODY:
         inputs[at + FORESEEN + 12] = eighths(harm(rules, deal, seat, card) // SURE)
 
 
 @rule
-def tell_dummy(rules: Rules, deal: Deal, seat: Seat, card: Card, inputs: Any, at: int) -> None:
+def encode_dummy(rules: Rules, deal: Deal, seat: Seat, card: Card, inputs: Any, at: int) -> None:
     """NN-44  A card of the dummy: whether it takes the trick from the seat, and the chances of the bid."""
     chances = dummy_third(rules, deal, seat, card) if deal.laid else dummy_first(rules, deal, seat, card)
-    tell_foreseen(0, 0, chances, STAKE * chances, inputs, at + FORESEEN)
+    encode_foreseen(0, 0, chances, STAKE * chances, inputs, at + FORESEEN)
     own = deal.laid != 0 and deal.winning == seat and not beats(deal, card, deal.trick[seat])
     wins = SURE if own else 0
     hand, want = faces(deal, deal.hands[seat]), needs(rules, deal, seat)
-    tell_tricks(rules, deal, seat, hand, wins, want, False, inputs, at + FORESEEN + 4)
-    tell_standing(rules, deal, seat, card, inputs, at)
-    tell_card(rules, deal, seat, card, wins, inputs, at + CARD)
+    encode_tricks(rules, deal, seat, hand, wins, want, False, inputs, at + FORESEEN + 4)
+    encode_standing(rules, deal, seat, card, inputs, at)
+    encode_card(rules, deal, seat, card, wins, inputs, at + CARD)
 
 
 @rule
-def tell_standing(rules: Rules, deal: Deal, seat: Seat, shown: Card, inputs: Any, at: int) -> None:
+def encode_standing(rules: Rules, deal: Deal, seat: Seat, shown: Card, inputs: Any, at: int) -> None:
     """What the seat needs and holds, what is out, the others, and the trick."""
     hand = faces(deal, deal.hands[seat])
     need, left = needs(rules, deal, seat), tricks_in_all(rules) - deal.tricks
-    tell_game(rules, deal, seat, hand, inputs, at)
-    tell_need(need, left, NEEDS, inputs, at + OWN)
-    tell_suits(rules, deal, seat, hand, deal.bid_cards[seat], SUIT_OF[shown], inputs, at)
-    tell_others(rules, deal, seat, inputs, at)
-    tell_trick(rules, deal, seat, inputs, at + TRICK)
+    encode_game(rules, deal, seat, hand, inputs, at)
+    encode_need(need, left, NEEDS, inputs, at + OWN)
+    encode_suits(rules, deal, seat, hand, deal.bid_cards[seat], SUIT_OF[shown], inputs, at)
+    encode_others(rules, deal, seat, inputs, at)
+    encode_trick(rules, deal, seat, inputs, at + TRICK)
     inputs[at + OWN + NEEDS + 3] = 2 * deal.result.bids[seat]
     inputs[at + FORESEEN + 13] = truth(has(deal.result.declared, seat))
     inputs[at + FORESEEN + 14] = truth(has(deal.result.revealed, seat))
@@ -321,7 +321,7 @@ def tell_standing(rules: Rules, deal: Deal, seat: Seat, shown: Card, inputs: Any
 
 
 @rule
-def tell_card(rules: Rules, deal: Deal, seat: Seat, shown: Card, wins: int, inputs: Any, at: int) -> None:
+def encode_card(rules: Rules, deal: Deal, seat: Seat, shown: Card, wins: int, inputs: Any, at: int) -> None:
     """The card: how likely the seat wins the trick with it, and where it stands in its suit."""
     mine = faces(deal, deal.hands[seat]) & SUIT_CARDS[SUIT_OF[shown]]
     out = unseen(rules, deal, seat) | open_cards(deal, seat)
@@ -339,7 +339,7 @@ def tell_card(rules: Rules, deal: Deal, seat: Seat, shown: Card, wins: int, inpu
 
 
 @rule
-def tell_trick(rules: Rules, deal: Deal, seat: Seat, inputs: Any, at: int) -> None:
+def encode_trick(rules: Rules, deal: Deal, seat: Seat, inputs: Any, at: int) -> None:
     """Write the trick on the table, and who has still to play."""
     behind = to_play(rules, deal, seat)
     inputs[at] = truth(deal.laid == 0)
@@ -356,16 +356,16 @@ def tell_trick(rules: Rules, deal: Deal, seat: Seat, inputs: Any, at: int) -> No
 
 
 @rule
-def tell(rules: Rules, deal: Deal, seat: Seat, action: int, inputs: Any, at: int) -> None:
+def encode(rules: Rules, deal: Deal, seat: Seat, action: int, inputs: Any, at: int) -> None:
     """All about an action of a seat, into `INPUTS` numbers that are 0, from `inputs[at]` on."""
     if deal.phase == PLAYING:
-        tell_play(rules, deal, seat, action, inputs, at)
+        encode_play(rules, deal, seat, action, inputs, at)
     elif deal.phase == LAYING:
-        tell_lay(rules, deal, seat, action, inputs, at)
+        encode_lay(rules, deal, seat, action, inputs, at)
     elif deal.phase == OFFERING:
-        tell_offer(rules, deal, seat, action, inputs, at)
+        encode_offer(rules, deal, seat, action, inputs, at)
     else:
-        tell_dummy(rules, deal, seat, action, inputs, at)
+        encode_dummy(rules, deal, seat, action, inputs, at)
 
 
-TOLD = Inputs(tell=tell, width=INPUTS, actions=13, edition=1, level_1=LEVEL_1, each=EACH)
+FEATURES = Inputs(encode=encode, width=INPUTS, actions=13, edition=1, level_1=LEVEL_1, each=EACH)

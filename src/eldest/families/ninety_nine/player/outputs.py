@@ -23,23 +23,23 @@ TEN = 10  # points
 TEN_TRICKS = 10  # NN-51
 
 
-def points(rules: Rules, rows: Array, seats: Array, actions: Array, foretold: Array) -> Array:
+def points(rules: Rules, rows: Array, seats: Array, actions: Array, predicted: Array) -> Array:
     """
     The points to expect, less those of the others on the average, (n,).
 
-    `rows` (n,) of `DEAL`, where seats (n,) do actions of which so much is foretold, (n, 5), chances as chances.
+    `rows` (n,) of `DEAL`, where seats (n,) do actions of which so much is predicted, (n, 5), chances as chances.
     """
     result = rows["result"]
     settled = (rows["phase"] >= PLAYING) & (result["declared"] | result["revealed"] == 0) & (rules.players > 2)
-    premium = np.where(settled, 0.0, foretold[:, PREMIUM])
-    won = result["tricks"][np.arange(len(rows)), seats] + foretold[:, TRICKS]
-    return _worth(rules, won, foretold, premium)
+    premium = np.where(settled, 0.0, predicted[:, PREMIUM])
+    won = result["tricks"][np.arange(len(rows)), seats] + predicted[:, TRICKS]
+    return _worth(rules, won, predicted, premium)
 
 
-def _worth(rules: Rules, won: Array, told: Array, premium: Array) -> Array:
+def _worth(rules: Rules, won: Array, predicted: Array, premium: Array) -> Array:
     """NN-27: the points for tricks, less those of the others on the average; with the bonuses and premiums."""
     tricks = won - (to_take(rules, None) - won) / (sides(rules) - 1)
-    return np.asarray(tricks + TEN * (told[:, OWN_BONUS] - told[:, THEIR_BONUS] + premium))
+    return np.asarray(tricks + TEN * (predicted[:, OWN_BONUS] - predicted[:, THEIR_BONUS] + premium))
 
 
 def came(rules: Rules, results: Any, seats: Array, actions: Array, won: Array | int) -> Array:
@@ -97,8 +97,8 @@ def premiums(rules: Rules, results: Any, made: Array) -> Array:
 def more(rules: Rules, results: Any, seat: int) -> Array:
     """The points of a seat less those of the others on the average, by results (n,), (n,)."""
     seats = np.full(len(results), seat)
-    told = came(rules, results, seats, seats, 0)
-    return _worth(rules, told[:, TRICKS], told, told[:, PREMIUM])
+    predicted = came(rules, results, seats, seats, 0)
+    return _worth(rules, predicted[:, TRICKS], predicted, predicted[:, PREMIUM])
 
 
 PREDICTED = Outputs(

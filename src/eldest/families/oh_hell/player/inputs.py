@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from eldest.bots.learned.features import ONE, SUITS, eighths, slot, tell_need, truth
+from eldest.bots.learned.features import ONE, SUITS, eighths, encode_need, slot, truth
 from eldest.bots.learned.spec import Inputs
 from eldest.cards import ABOVE, BELOW, JOKER, NO_TRUMP, RANK_OF, SUIT_CARDS, SUIT_OF, Card, Cards, Seat
 from eldest.compiler import count, lowest, rule
@@ -35,7 +35,7 @@ from eldest.record import Deal, Rules
 RANKS = 13
 RIVALS = 7
 
-# Where what is told begins.
+# First columns of the groups of features.
 GAME = 0  # options and the size of the deal
 OWN = GAME + 12  # what the seat needs, and what level 1 expects
 MINE = OWN + 18  # the hand, by suit and rank
@@ -61,14 +61,14 @@ PLACE = tuple(_WHOLE.index(RANK_OF[card]) if RANK_OF[card] in _WHOLE else 0 for 
 
 
 @rule
-def tell_suits(rules: Rules, deal: Deal, seat: Seat, asked: int, inputs: Any, at: int) -> None:
+def encode_suits(rules: Rules, deal: Deal, seat: Seat, asked: int, inputs: Any, at: int) -> None:
     """The hand and what is out, suit by suit, and who is known to be void."""
     once, twins = out_once(rules, deal, seat), out_twice(rules, deal, seat)
     hand, twice = deal.hands[seat], deal.twice[seat]
     for suit in range(SUITS):
         place = slot(deal.trump, hand, once, suit, asked)
-        tell_cards(hand & SUIT_CARDS[suit], twice, inputs, at + MINE + place * RANKS)
-        tell_cards(once & SUIT_CARDS[suit], twins, inputs, at + OUT + place * RANKS)
+        encode_cards(hand & SUIT_CARDS[suit], twice, inputs, at + MINE + place * RANKS)
+        encode_cards(once & SUIT_CARDS[suit], twins, inputs, at + OUT + place * RANKS)
         whole = at + SUIT + 3 * place
         inputs[whole] = 2 * count(hand & SUIT_CARDS[suit])
         inputs[whole + 1] = count(once & SUIT_CARDS[suit])
@@ -80,7 +80,7 @@ def tell_suits(rules: Rules, deal: Deal, seat: Seat, asked: int, inputs: Any, at
 
 
 @rule
-def tell_cards(cards: Cards, twice: Cards, inputs: Any, at: int) -> None:
+def encode_cards(cards: Cards, twice: Cards, inputs: Any, at: int) -> None:
     """Which cards of a suit, and which of them doubly."""
     left = cards
     while left:
@@ -93,7 +93,7 @@ def tell_cards(cards: Cards, twice: Cards, inputs: Any, at: int) -> None:
 
 
 @rule
-def tell_game(rules: Rules, deal: Deal, seat: Seat, thick: int, inputs: Any, at: int) -> None:
+def encode_game(rules: Rules, deal: Deal, seat: Seat, thick: int, inputs: Any, at: int) -> None:
     """Write the contract and the progress of the deal."""
     inputs[at] = truth(deal.phase == PLAYING)
     inputs[at + 1] = deal.each
@@ -116,7 +116,7 @@ def has_bid(rules: Rules, deal: Deal, seat: Seat) -> bool:
 
 
 @rule
-def tell_others(rules: Rules, deal: Deal, seat: Seat, inputs: Any, at: int) -> None:
+def encode_others(rules: Rules, deal: Deal, seat: Seat, inputs: Any, at: int) -> None:
     """Write what is known of each of the others, from the left on."""
     other = seat
     for each in range(rules.players - 1):
@@ -138,7 +138,7 @@ def tell_others(rules: Rules, deal: Deal, seat: Seat, inputs: Any, at: int) -> N
 
 
 @rule
-def tell_prospect(rest: int, gap: int, inputs: Any, at: int) -> None:
+def encode_prospect(rest: int, gap: int, inputs: Any, at: int) -> None:
     """What the hand may win later: the tricks, how widely they scatter, how far that is from what is needed."""
     inputs[at] = eighths(rest % SCATTER * ONE // 1000)
     inputs[at + 1] = eighths(WIDTH[min(WIDEST, rest // SCATTER // 10)] * ONE // 100)
@@ -148,26 +148,26 @@ def tell_prospect(rest: int, gap: int, inputs: Any, at: int) -> None:
 
 
 @rule
-def tell_bid(rules: Rules, deal: Deal, seat: Seat, number: int, inputs: Any, at: int) -> None:
+def encode_bid(rules: Rules, deal: Deal, seat: Seat, number: int, inputs: Any, at: int) -> None:
     """A bid."""
     once, twins = out_once(rules, deal, seat), out_twice(rules, deal, seat)
     thick = density(rules, deal, seat, once, twins)
     rest = prospect(rules, deal, seat, deal.hands[seat], deal.twice[seat], once, twins, thick)
     heard = heard_so_far(rules, deal)
-    tell_game(rules, deal, seat, thick, inputs, at)
-    tell_need(number, deal.each, NEEDS, inputs, at + OWN)
-    tell_prospect(rest, 1000 * number - rest % SCATTER, inputs, at + OWN + NEEDS + 3)
+    encode_game(rules, deal, seat, thick, inputs, at)
+    encode_need(number, deal.each, NEEDS, inputs, at + OWN)
+    encode_prospect(rest, 1000 * number - rest % SCATTER, inputs, at + OWN + NEEDS + 3)
     points = outlook(rules, BIDS + steering(deal, deal.each), number, 0, deal.each, rest, heard)
     inputs[at + OWN + NEEDS + 8] = eighths(points * 4 // 1000)
     inputs[at + OWN + NEEDS + 9] = eighths(heard * ONE // 50)
     inputs[at + OWN + NEEDS + 10] = eighths(2 * number)
     inputs[at + TRICK] = eighths(4 * count(deal.ready)) if rules.bidding == Bidding.IN_TURN else 0
-    tell_suits(rules, deal, seat, NO_TRUMP, inputs, at)
-    tell_others(rules, deal, seat, inputs, at)
+    encode_suits(rules, deal, seat, NO_TRUMP, inputs, at)
+    encode_others(rules, deal, seat, inputs, at)
 
 
 @rule
-def tell_play(rules: Rules, deal: Deal, seat: Seat, card: Card, inputs: Any, at: int) -> None:
+def encode_play(rules: Rules, deal: Deal, seat: Seat, card: Card, inputs: Any, at: int) -> None:
     """A card to be laid."""
     once, twins = out_once(rules, deal, seat), out_twice(rules, deal, seat)
     thick = density(rules, deal, seat, once, twins)
@@ -175,21 +175,21 @@ def tell_play(rules: Rules, deal: Deal, seat: Seat, card: Card, inputs: Any, at:
     wins = win_now(rules, deal, seat, once, twins, card)
     free = unwanted(rules, deal)
     need = wants(deal, seat)
-    tell_game(rules, deal, seat, thick, inputs, at)
-    tell_need(need, deal.each - deal.tricks, NEEDS, inputs, at + OWN)
-    tell_prospect(rest, 1000 * need - wins - rest % SCATTER, inputs, at + OWN + NEEDS + 3)
+    encode_game(rules, deal, seat, thick, inputs, at)
+    encode_need(need, deal.each - deal.tricks, NEEDS, inputs, at + OWN)
+    encode_prospect(rest, 1000 * need - wins - rest % SCATTER, inputs, at + OWN + NEEDS + 3)
     points = expected(rules, deal, seat, wins, rest, free)
     inputs[at + OWN + NEEDS + 8] = eighths(points * 4 // 1000)
     inputs[at + OWN + NEEDS + 9] = eighths(4 * free)
     inputs[at + OWN + NEEDS + 10] = eighths(2 * deal.result.bids[seat])
-    tell_suits(rules, deal, seat, SUIT_OF[card], inputs, at)
-    tell_others(rules, deal, seat, inputs, at)
-    tell_card(deal, seat, once, card, wins, inputs, at + CARD)
-    tell_trick(rules, deal, seat, inputs, at + TRICK)
+    encode_suits(rules, deal, seat, SUIT_OF[card], inputs, at)
+    encode_others(rules, deal, seat, inputs, at)
+    encode_card(deal, seat, once, card, wins, inputs, at + CARD)
+    encode_trick(rules, deal, seat, inputs, at + TRICK)
 
 
 @rule
-def tell_card(deal: Deal, seat: Seat, once: Cards, card: Card, wins: int, inputs: Any, at: int) -> None:
+def encode_card(deal: Deal, seat: Seat, once: Cards, card: Card, wins: int, inputs: Any, at: int) -> None:
     """The card: how likely it wins now, and where it stands in its suit."""
     mine = deal.hands[seat] & SUIT_CARDS[SUIT_OF[card]]
     inputs[at] = wins * ONE // 1000
@@ -206,7 +206,7 @@ def tell_card(deal: Deal, seat: Seat, once: Cards, card: Card, wins: int, inputs
 
 
 @rule
-def tell_trick(rules: Rules, deal: Deal, seat: Seat, inputs: Any, at: int) -> None:
+def encode_trick(rules: Rules, deal: Deal, seat: Seat, inputs: Any, at: int) -> None:
     """Write the trick on the table, and who has still to play."""
     inputs[at + 1] = truth(deal.laid == 0)
     inputs[at + 2] = truth(deal.laid | only(seat) == everybody(rules))
@@ -221,12 +221,12 @@ def tell_trick(rules: Rules, deal: Deal, seat: Seat, inputs: Any, at: int) -> No
 
 
 @rule
-def tell(rules: Rules, deal: Deal, seat: Seat, action: int, inputs: Any, at: int) -> None:
+def encode(rules: Rules, deal: Deal, seat: Seat, action: int, inputs: Any, at: int) -> None:
     """All about an action of a seat, into `INPUTS` numbers that are 0, from `inputs[at]` on."""
     if deal.phase == PLAYING:
-        tell_play(rules, deal, seat, action, inputs, at)
+        encode_play(rules, deal, seat, action, inputs, at)
     else:
-        tell_bid(rules, deal, seat, action, inputs, at)
+        encode_bid(rules, deal, seat, action, inputs, at)
 
 
-TOLD = Inputs(tell=tell, width=INPUTS, actions=18, edition=1, level_1=LEVEL_1, each=EACH)
+FEATURES = Inputs(encode=encode, width=INPUTS, actions=18, edition=1, level_1=LEVEL_1, each=EACH)

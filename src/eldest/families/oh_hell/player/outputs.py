@@ -21,22 +21,24 @@ MADE, TRICKS, OFF, THEIR_MADE, THEIR_BIDS, THEIR_OFF = range(6)
 OUTPUTS = 6
 
 
-def points(rules: Rules, rows: Array, seats: Array, actions: Array, foretold: Array) -> Array:
+def points(rules: Rules, rows: Array, seats: Array, actions: Array, predicted: Array) -> Array:
     """
     The points to expect, less those of the others on the average, (n,).
 
-    `rows` (n,) of `DEAL`, where seats (n,) do actions (n,) of which so much is foretold, (n, 6), chances as chances.
+    `rows` (n,) of `DEAL`, where seats (n,) do actions (n,) of which so much is predicted, (n, 6), chances as chances.
     """
     each = np.arange(len(rows))
     bids = np.where(rows["phase"] == PLAYING, rows["result"]["bids"][each, seats], actions)
-    won = rows["result"]["tricks"][each, seats] + foretold[:, TRICKS]
-    made, rivals = foretold[:, MADE], rules.players - 1
+    won = rows["result"]["tricks"][each, seats] + predicted[:, TRICKS]
+    made, rivals = predicted[:, MADE], rules.players - 1
     if rules.scoring == Scoring.EXACT:
-        return np.asarray(made * (EXACT_BONUS + bids) - EXACT_BONUS * foretold[:, THEIR_MADE] - foretold[:, THEIR_BIDS])
-    value = EXACT_BONUS * (made - foretold[:, THEIR_MADE])
+        return np.asarray(
+            made * (EXACT_BONUS + bids) - EXACT_BONUS * predicted[:, THEIR_MADE] - predicted[:, THEIR_BIDS]
+        )
+    value = EXACT_BONUS * (made - predicted[:, THEIR_MADE])
     if rules.off_bid == OffBid.PENALTY:
-        own = made * bids - foretold[:, OFF]
-        return np.asarray(value + rules.trick_points * (own - foretold[:, THEIR_BIDS] + foretold[:, THEIR_OFF]))
+        own = made * bids - predicted[:, OFF]
+        return np.asarray(value + rules.trick_points * (own - predicted[:, THEIR_BIDS] + predicted[:, THEIR_OFF]))
     return np.asarray(value + rules.trick_points * (won - (rows["each"] - won) / rivals))
 
 

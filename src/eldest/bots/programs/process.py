@@ -42,7 +42,7 @@ class Illegal(Fault):
     """The program chose an illegal action."""
 
 
-class Line:
+class Process:
     """
     A running program.
 

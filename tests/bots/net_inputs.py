@@ -1,4 +1,4 @@
-"""Deals for tests of nets, and what nets are told in them."""
+"""Deals for tests of nets, and the inputs of the nets in them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from eldest.bots.learned.foreteller import Describer
+from eldest.bots.learned.predictor import Describer
 from eldest.bots.learned.spec import spec_of
 from eldest.engine.batch import Array, new_tables
 from eldest.families import family
@@ -25,8 +25,8 @@ def drawn(name: str, given: Mapping[str, object], seed: str) -> Deal:
     return Deal(games, options, games.game(), pack)
 
 
-def told(options: Options, row: Any, seat: int, legal: int) -> Array:
-    """What the net is told of all actions of a choice in a deal (actions, inputs)."""
+def inputs(options: Options, row: Any, seat: int, legal: int) -> Array:
+    """The inputs of a net for all actions of a choice in a deal (actions, inputs)."""
     tables = new_tables(options, 1)
     tables["deal"] = np.frombuffer(bytearray(row), family(options.family).deal.dtype)
     describer = Describer(options.family, 1, spec_of(options.family).inputs.actions)

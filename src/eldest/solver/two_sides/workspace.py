@@ -1,4 +1,4 @@
-"""Memory to search in: one room for every thread, used again and again."""
+"""Memory to search in: one workspace for every thread, used again and again."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ UNLIMITED = 1 << 62  # nodes
 NOTHING = (np.zeros((0, GIVEN), np.int64), np.zeros(0, np.int64), np.zeros(0, np.int64))
 
 
-class Room:
+class Workspace:
     """
     The memory of a search: about 90 MB of address space, of which only the used pages are allocated.
 

@@ -1,4 +1,4 @@
-"""Coming back: the page loaded again, the server killed, the network cut or silent, in the middle of a trick."""
+"""Reconnection: the page loaded again, the server killed, the network cut or silent, in the middle of a trick."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.patience import until
 from tests.server.test_damaged_table import spoil, unreadable
 from tests.web.browser import Person
 from tests.web.player import Player
-from tests.web.silent_line import silent_line
+from tests.web.proxy import proxy
 from tests.web.site import Site
 
 GAME = ("oh_hell", {"players": 3, "start": 6})
@@ -116,15 +116,15 @@ def test_a_table_that_was_damaged_is_shown_as_it_was_before(own_site: Site, pers
 
 
 def test_a_network_that_is_cut(site: Site, person: Callable[..., Person]) -> None:
-    with silent_line(site.url) as line:
-        somebody = person(line.url)
+    with proxy(site.url) as between:
+        somebody = person(between.url)
         table = in_a_trick(somebody)
         done = plays(somebody, table)
         somebody.context.set_offline(True)
-        line.hush()
-        line.cut()
+        between.hush()
+        between.cut()
         somebody.hears(NO_CONNECTION)
-        line.speak()
+        between.speak()
         somebody.context.set_offline(False)
         somebody.page.wait_for_selector(".table[data-turn]")
         assert plays(somebody, table) == done
@@ -132,30 +132,30 @@ def test_a_network_that_is_cut(site: Site, person: Callable[..., Person]) -> Non
 
 
 def test_a_play_that_goes_into_silence_is_done_once(site: Site, person: Callable[..., Person]) -> None:
-    with silent_line(site.url) as line:
-        somebody = person(line.url)
+    with proxy(site.url) as between:
+        somebody = person(between.url)
         table = in_a_trick(somebody)
         done, held = plays(somebody, table), len(somebody.hand())
-        line.hush()
+        between.hush()
         lay(somebody)
         pending = somebody.page.locator(".hand .card.pending, .trick .card.pending").first
         expect(pending, "it is shown before the server answers").to_be_attached()
         somebody.hears(NO_CONNECTION)
-        line.speak()
+        between.speak()
         somebody.page.wait_for_function("held => document.querySelectorAll('.hand button').length < held", arg=held)
         settled(somebody)
         assert plays(somebody, table)[:-1] == done
 
 
 def test_a_play_whose_answer_is_lost_is_done_once(site: Site, person: Callable[..., Person]) -> None:
-    with silent_line(site.url) as line:
-        somebody = person(line.url)
+    with proxy(site.url) as between:
+        somebody = person(between.url)
         table = in_a_trick(somebody)
         done, held = plays(somebody, table), len(somebody.hand())
-        line.hush(back_only=True)
+        between.hush(back_only=True)
         lay(somebody)
         somebody.hears(NO_CONNECTION)
-        line.speak()
+        between.speak()
         somebody.hears("You are back. Meanwhile:")
         expect(somebody.page.locator(".hand button")).to_have_count(held - 1)
         assert plays(somebody, table)[:-1] == done
@@ -163,8 +163,8 @@ def test_a_play_whose_answer_is_lost_is_done_once(site: Site, person: Callable[.
 
 
 def test_what_happened_meanwhile_is_told(site: Site, person: Callable[..., Person]) -> None:
-    with silent_line(site.url) as line:
-        one, other = person(line.url), person()
+    with proxy(site.url) as between:
+        one, other = person(between.url), person()
         one.set(beat="0.4")
         other.set(beat="0.4")
         table = one.make("oh_hell", {"players": 3, "start": 3}, [None, None, "rules"])
@@ -174,11 +174,11 @@ def test_what_happened_meanwhile_is_told(site: Site, person: Callable[..., Perso
         one.go(f"/t/{table}")
         for each in (one, other):
             each.page.wait_for_selector(".hand button")
-        line.hush()
-        line.cut()
+        between.hush()
+        between.cut()
         one.hears(NO_CONNECTION)
         Player(other).act()  # the bid in the closed fist
-        line.speak()
+        between.speak()
         one.hears("You are back. Meanwhile:")
         assert "has bid" in one.talk() or "bid" in one.talk()
 

@@ -1,7 +1,7 @@
 /**
- * The line to one table: events come in, commands go out, and neither gets lost or done twice.
+ * The connection to one table: events come in, commands go out, and neither gets lost or done twice.
  *
- * When the line breaks it is laid again from the last event that is known, and what has not been
+ * When the connection breaks it is made again from the last event that is known, and what has not been
  * answered is sent again under the same id.
  */
 
@@ -19,17 +19,17 @@ interface Sent {
   tell: (outcome: Outcome) => void;
 }
 
-const FIRST_WAIT = 300; // ms until the line is laid again
+const FIRST_WAIT = 300; // ms until the connection is made again
 const LONGEST_WAIT = 5000;
 const SILENCE = 4000; // ms after which an answer that does not come means that nobody hears
-const QUIET = 20_000; // ms without a word, after which it is asked whether the line still holds
+const QUIET = 20_000; // ms without a word, after which it is asked whether the connection still holds
 
 const NOT_KNOWN = 1001;
 const STRANGER = 401;
 const NO_TABLE = 404;
 const LOST = 410; // nothing that was stored of it can be read
 
-export class Line {
+export class Connection {
   state = $state<State>("opening");
   /** The last event that is known. */
   number = 0;
@@ -41,7 +41,7 @@ export class Line {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #watch: ReturnType<typeof setTimeout> | undefined;
   #quiet: ReturnType<typeof setTimeout> | undefined;
-  /** What happened up to this event, happened while the line was cut. */
+  /** What happened up to this event, happened while the connection was cut. */
   #missed = 0;
   #closed = false;
   #ids = 0;
@@ -122,7 +122,7 @@ export class Line {
     return (await answer.json()) as Event;
   }
 
-  /** A line on which nothing was said for long may have been cut without a word. */
+  /** A connection on which nothing was said for long may have been cut without a word. */
   #probe = async (): Promise<void> => {
     clearTimeout(this.#quiet);
     const socket = this.#socket;
@@ -132,7 +132,7 @@ export class Line {
     const heard = await this.#standing().catch(() => null);
     if (this.#socket !== socket || this.#closed) return;
     if (heard === null) this.#again();
-    // It may be on its way here, on a line that is slow.
+    // It may be on its way here, on a connection that is slow.
     else if (heard.number > this.number) this.#listen();
     else this.#quieten();
   };
@@ -179,7 +179,7 @@ export class Line {
     }
   }
 
-  /** A line that was cut without a word is found out by an answer that does not come. */
+  /** A connection that was cut without a word is found out by an answer that does not come. */
   #listen(): void {
     clearTimeout(this.#watch);
     this.#watch = setTimeout(this.#again, SILENCE);

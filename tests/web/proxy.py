@@ -1,4 +1,4 @@
-"""A line to a server that can be cut, or go silent without a word, and hold again."""
+"""A proxy before a server, whose connections can be cut or go silent, and work again."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from urllib.parse import urlsplit
 PIECE = 65536
 
 
-class SilentLine:
+class Proxy:
     """Connections to a server of this machine, through a port of its own."""
 
     def __init__(self, target: str) -> None:
         where = urlsplit(target)
         assert where.hostname and where.port
         self._target = (where.hostname, where.port)
-        self._door = socket.create_server(("127.0.0.1", 0))
+        self._listener = socket.create_server(("127.0.0.1", 0))
         self._open: set[socket.socket] = set()
         self._closed = False
         self._lock = threading.Lock()
         self._there = threading.Event()  # what the page says reaches the server
         self._back = threading.Event()  # what the server says reaches the page
         self.speak()
-        self.url = f"http://127.0.0.1:{self._door.getsockname()[1]}"
+        self.url = f"http://127.0.0.1:{self._listener.getsockname()[1]}"
         self._serving = threading.Thread(target=self._serve, daemon=True)
         self._serving.start()
 
@@ -38,14 +38,14 @@ class SilentLine:
     def cut(self) -> None:
         """End every connection in the middle of whatever it carries."""
         with self._lock:
-            lines, self._open = self._open, set()
-        for line in lines:
+            connections, self._open = self._open, set()
+        for connection in connections:
             with suppress(OSError):
-                line.shutdown(socket.SHUT_RDWR)
-            line.close()
+                connection.shutdown(socket.SHUT_RDWR)
+            connection.close()
 
     def speak(self) -> None:
-        """Let everything through again, on lines that are laid from now on."""
+        """Let everything through again, on connections made from now on."""
         self.cut()
         self._there.set()
         self._back.set()
@@ -53,9 +53,9 @@ class SilentLine:
     def close(self) -> None:
         """End every connection and let none in, however often the page knocks."""
         with suppress(OSError):  # closing it alone would leave whoever waits at it there, to let one more in
-            self._door.shutdown(socket.SHUT_RDWR)
+            self._listener.shutdown(socket.SHUT_RDWR)
         self._serving.join()
-        self._door.close()
+        self._listener.close()
         with self._lock:
             self._closed = True
         self.speak()
@@ -63,7 +63,7 @@ class SilentLine:
     def _serve(self) -> None:
         with suppress(OSError):
             while True:
-                near, _ = self._door.accept()
+                near, _ = self._listener.accept()
                 threading.Thread(target=self._carry, args=(near,), daemon=True).start()
 
     def _carry(self, near: socket.socket) -> None:
@@ -88,16 +88,16 @@ class SilentLine:
             while piece := one.recv(PIECE):
                 through.wait()
                 other.sendall(piece)
-        for line in (one, other):
+        for connection in (one, other):
             with suppress(OSError):
-                line.shutdown(socket.SHUT_RDWR)
+                connection.shutdown(socket.SHUT_RDWR)
 
 
 @contextmanager
-def silent_line(target: str) -> Iterator[SilentLine]:
-    """A line to the server at an address."""
-    line = SilentLine(target)
+def proxy(target: str) -> Iterator[Proxy]:
+    """A proxy of the server at an address."""
+    between = Proxy(target)
     try:
-        yield line
+        yield between
     finally:
-        line.close()
+        between.close()

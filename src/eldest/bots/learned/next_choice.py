@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from eldest.bots.learned.spec import phases_told
+from eldest.bots.learned.spec import phases_predicted
 from eldest.bots.rule_player import chooser_of
 from eldest.bots.searching.habits import HABITS
 from eldest.compiler import bind, lowest, machine, rule
@@ -18,11 +18,11 @@ NOTHING = -1  # no action is chosen
 TO_DEAL = -2  # deal the cards first
 
 deal_out = legal = act = habit = unbound
-told = -1  # the set of the phases that the net evaluates
+predicted = -1  # the set of the phases that the net evaluates
 
 
 @rule
-def go_on(tables: Any, packs: Any, chosen: Any, by_habit: Any, seats: Any, legals: Any, dice: Any) -> int:
+def to_next_choice(tables: Any, packs: Any, chosen: Any, by_habit: Any, seats: Any, legals: Any, dice: Any) -> int:
     """
     Do the chosen action at every table, or deal; then all forced actions and all choices made by habit: those of seats
     in `by_habit`, and of everybody in phases that the net does not evaluate.
@@ -44,7 +44,7 @@ def go_on(tables: Any, packs: Any, chosen: Any, by_habit: Any, seats: Any, legal
             open_ = legal(rules, deal, seat)
             if not open_ & (open_ - 1):
                 act(rules, deal, seat, lowest(open_))
-            elif (by_habit[k] >> seat | ~(told >> deal.phase)) & 1:
+            elif (by_habit[k] >> seat | ~(predicted >> deal.phase)) & 1:
                 act(rules, deal, seat, habit(rules, deal, seat, open_, dice))
             else:
                 seats[k] = seat
@@ -54,16 +54,16 @@ def go_on(tables: Any, packs: Any, chosen: Any, by_habit: Any, seats: Any, legal
 
 
 @cache
-def going_on(name: str) -> Any:
+def next_choice(name: str) -> Any:
     """The entry point of a family; level 1 plays if it has no habits."""
     games, habits = family(name), HABITS.of(name)
     meant = {
         "deal_out": games.rules.deal_out,
         "legal": games.rules.legal,
         "act": games.rules.act,
-        "told": phases_told(name),
+        "predicted": phases_predicted(name),
     }
     meant["habit"] = habits.habit if habits else chooser_of(name)
     numbers = np.zeros(1, np.int64)
-    room = new_tables(games.options(), 1), np.zeros((1, 1), np.int64), numbers, numbers, numbers, numbers, numbers
-    return machine(bind(go_on, f"{name}.go_on", **meant), *room)
+    arrays = new_tables(games.options(), 1), np.zeros((1, 1), np.int64), numbers, numbers, numbers, numbers, numbers
+    return machine(bind(to_next_choice, f"{name}.to_next_choice", **meant), *arrays)

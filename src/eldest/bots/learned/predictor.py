@@ -18,7 +18,7 @@ from eldest.table.deal import View
 
 # ---------------------------------------------------------------- inputs: one row for every action
 
-tell = unbound
+encode = unbound
 
 
 @rule
@@ -34,7 +34,7 @@ def describe(tables: Any, seats: Any, legals: Any, inputs: Any, wide: int, choos
         while left:
             action = lowest(left)
             left &= left - 1
-            tell(tables[k].rules, tables[k].deal, seats[k], action, inputs, made * wide)
+            encode(tables[k].rules, tables[k].deal, seats[k], action, inputs, made * wide)
             chooser[made] = k
             actions[made] = action
             made += 1
@@ -70,7 +70,7 @@ class Describer:
 @cache
 def _entry(name: str) -> Any:
     tables, numbers = new_tables(family(name).options(), 1), np.zeros(1, np.int64)
-    loop = bind(describe, f"{name}.describe", tell=spec_of(name).inputs.tell)
+    loop = bind(describe, f"{name}.describe", encode=spec_of(name).inputs.encode)
     return machine(loop, tables, numbers, numbers, np.zeros(1, np.int8), 0, numbers, numbers)
 
 
@@ -79,7 +79,7 @@ def _entry(name: str) -> Any:
 log = logging.getLogger("eldest")
 
 
-class Foretold(NamedTuple):
+class Prediction(NamedTuple):
     """n legal actions: the rows of their tables, the actions, expected points, chances to make the bid; all (n,)."""
 
     chooser: Array
@@ -88,7 +88,7 @@ class Foretold(NamedTuple):
     made: Array
 
 
-class Foreteller:
+class Predictor:
     """One family's net; not thread-safe."""
 
     def __init__(self, name: str, net: Net, rows: int = 1) -> None:
@@ -99,18 +99,18 @@ class Foreteller:
         self._row = shape()
         self._rows = np.frombuffer(self._row, shape.dtype)
 
-    def foretell(self, rules: Rules, tables: Array, seats: Array, legals: Array) -> Foretold:
+    def predict(self, rules: Rules, tables: Array, seats: Array, legals: Array) -> Prediction:
         """Predictions for every action of the legal sets (k,) of seats (k,) at tables (k,) with these options."""
         inputs, chooser, actions = self._describer.choices(tables, seats, legals)
-        told = chances(self.net.answers(inputs), self.meaning.chances)
-        points = self.meaning.points(rules, tables["deal"][chooser], seats[chooser], actions, told)
-        return Foretold(chooser, actions, points, told[:, self.meaning.made])
+        predicted = chances(self.net.answers(inputs), self.meaning.chances)
+        points = self.meaning.points(rules, tables["deal"][chooser], seats[chooser], actions, predicted)
+        return Prediction(chooser, actions, points, predicted[:, self.meaning.made])
 
-    def of_view(self, view: View) -> Foretold:
+    def of_view(self, view: View) -> Prediction:
         """Predictions for every legal action of a view."""
         self._row.rules = rules = view.options.record()
         self._row.deal = view.row
-        return self.foretell(rules, self._rows, np.array([view.seat]), np.array([view.legal]))
+        return self.predict(rules, self._rows, np.array([view.seat]), np.array([view.legal]))
 
 
 @cache

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from eldest.solver.exact_bid.layout import CARDS, LAYOUT
-from eldest.solver.exact_bid.memory import ROW, STAMPS
+from eldest.solver.exact_bid.memory import GENERATIONS, ROW
 from eldest.solver.exact_bid.tricks import FRAME
 from eldest.solver.limits import Limits
 
@@ -22,7 +22,7 @@ FULL = 4  # nodes for each row at which a memory counts as full
 STATE = 128
 
 
-class Workplace(threading.local):
+class Workspace(threading.local):
     """The arrays of one thread. A search leaves them to the next one without clearing them."""
 
     def __init__(self) -> None:
@@ -30,17 +30,17 @@ class Workplace(threading.local):
         self.layout = np.zeros(LAYOUT, np.int64)
         self.stack = np.zeros((CARDS + 4) * FRAME, np.int64)
         self.state = np.zeros(STATE, np.int64)
-        self._stamp = 0
+        self._generation = 0
 
-    def stamp(self) -> int:
-        """A stamp that no row of this memory has."""
-        self._stamp += 1
-        if self._stamp == STAMPS:
+    def generation(self) -> int:
+        """A generation that no row of this memory has: the next one."""
+        self._generation += 1
+        if self._generation == GENERATIONS:
             self.memory[:] = 0
-            self._stamp = 1
+            self._generation = 1
         if len(self.memory) > SMALL * ROW:  # release the memory of a long search
             self.memory = np.zeros(SMALL * ROW, np.int64)
-        return self._stamp
+        return self._generation
 
     def run(self, kernel: Callable[[Array, Array, int], int], nodes: int, limits: Limits) -> bool:
         """
