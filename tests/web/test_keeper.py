@@ -62,7 +62,7 @@ def test_the_keyboard_is_enough_and_a_reload_loses_nothing(person: People) -> No
     page.keyboard.type("1300013")  # bids of 13 and three times nothing, and 13 tricks
     # What stands after a preprinted 1 would be 113 (OH-28).
     expect(page.get_by_role("button", name="Ada: Bid", exact=True)).to_have_text("2313")
-    expect(page.locator(".told")).to_contain_text("none is left")
+    expect(page.locator(".told")).to_contain_text("none left")
     page.reload()
     page.get_by_role("button", name="Bo: Tricks, empty", exact=True).wait_for()
     page.keyboard.type("00")
@@ -143,7 +143,7 @@ def test_two_phones_write_at_once_and_end_in_the_same_sheet(person: People) -> N
     path = ada.begin("oh_hell")
     one.get_by_role("button", name="Share this score sheet").click()
     one.get_by_role("button", name="Share it").click()
-    one.get_by_role("img", name="Code with the address").wait_for()
+    one.get_by_role("img", name="QR code of this score sheet").wait_for()
     one.get_by_role("button", name="Close").click()
     bo.person.go(path)
     other.locator(".pad .keys").wait_for()
@@ -259,7 +259,7 @@ def test_any_names_stand_as_they_were_typed_and_a_sheet_is_saved_printed_and_del
     page.goto(f"{path}/sheet")
     page.get_by_role("button", name="Delete from this device").click()
     page.get_by_role("button", name="Delete it").click()
-    page.get_by_text("No game written down yet").wait_for()
+    page.get_by_text("No game yet").wait_for()
     page.locator("input[type=file]").set_input_files(table)
     page.get_by_role("heading", name="Hand 2").wait_for()
     assert keeper.scores() == ["11", "11", "11", "0"]
@@ -275,7 +275,7 @@ def shared_evening(host: Keeper) -> str:
     page.get_by_placeholder("Name of the evening").press("Enter")
     page.get_by_role("button", name="Share", exact=True).click()
     page.get_by_role("button", name="Share it").click()
-    page.get_by_role("img", name="Code with the address").wait_for()
+    page.get_by_role("img", name="QR code of this score sheet").wait_for()
     page.get_by_role("button", name="Close").click()
     return page.url
 
@@ -349,7 +349,7 @@ def test_pages_of_the_score_keeper_leave_nothing_to_complain_of(person: People) 
     page.locator("ol input").first.wait_for()
     looks.axe("new sheet")
     with page.expect_download() as saved:
-        page.get_by_role("button", name="Print it blank (PDF)").click()
+        page.get_by_role("button", name="Print a blank sheet (PDF)").click()
     assert Path(saved.value.path()).read_bytes().startswith(b"%PDF")
     path = keeper.begin("ninety_nine")
     looks.at("first hand")

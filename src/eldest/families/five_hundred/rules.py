@@ -203,7 +203,7 @@ class FiveHundred(Options):
     )
     two_hand: TwoHand = option(TwoHand.SHORT_PACK, clause="FH-63", help="two players: 24 cards, or a dead hand")
     minus_500: Minus500 = option(
-        Minus500.TWO_SIDES, clause="FH-60", help="whether minus 500 loses where there are two scores"
+        Minus500.TWO_SIDES, clause="FH-60", help="whether minus 500 loses if there are two scores"
     )
     must_bid_out: bool = option(False, clause="FH-67", help="500 wins only with a bid just made")
     joker_lead: JokerLead = option(
