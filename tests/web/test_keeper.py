@@ -196,11 +196,11 @@ def test_examples_of_the_rule_books_are_opened_and_add_up(person: People, tmp_pa
 
 HEAD = '{"eldest": "score", "version": 1, "family": '
 BAD = {
-    "whist": ("this is no score sheet", "das ist kein Zettel"),
-    '{"eldest":\n': ("line 1: this is no JSON", "Zeile 1: das ist kein JSON"),
-    '{"eldest": "score",\n"version": 1;}': ("line 2: this is no JSON", "Zeile 2: das ist kein JSON"),
-    '{"eldest": "score", "version": 9}': ("its version 9 is not known", "Version 9 ist hier nicht bekannt"),
-    HEAD + '"whist"}': ('“family”: "whist" is no game', '“family”: "whist" ist kein Spiel'),
+    "whist": ("this is not a score sheet", "das ist kein Zettel"),
+    '{"eldest":\n': ("line 1: this is not JSON", "Zeile 1: das ist kein JSON"),
+    '{"eldest": "score",\n"version": 1;}': ("line 2: this is not JSON", "Zeile 2: das ist kein JSON"),
+    '{"eldest": "score", "version": 9}': ("version 9 is unknown", "Version 9 ist hier nicht bekannt"),
+    HEAD + '"whist"}': ('“family”: "whist" is not a game', '“family”: "whist" ist kein Spiel'),
     HEAD + '"oh_hell", "hands": [{"bids": [1, 1e9]}]}': (
         "Hand 1, Bid 2: 1000000000 is not a whole number from 0 to 999",
         "Spiel 1, Gebot 2: 1000000000 ist keine ganze Zahl von 0 bis 999",

@@ -91,7 +91,7 @@ async def _serve(plan: Plan, began: Callable[[], None]) -> None:
 
 async def _end(service: TableService, bot_pool: BotPool) -> None:
     """Start nothing new, and finish what has begun while connections are still open."""
-    log.info("stopping: nothing new is begun")
+    log.info("stopping: no new work is accepted")
     service.stop()
     try:
         async with asyncio.timeout(PATIENCE):
