@@ -288,13 +288,13 @@ def test_parameters_that_cannot_be_are_refused(name, refusal, said):
 @once
 def test_actions_that_cannot_be_are_refused_and_nothing_is_done():
     state = pyspiel.load_game("eldest_oh_hell(players=3,start=1)").new_initial_state()
-    with pytest.raises(checks.NotLegal, match=r"chance: card 62 cannot be dealt \(there is 4 5 6"):
+    with pytest.raises(checks.NotLegal, match=r"chance: card 62 cannot be dealt \(possible: 4 5 6"):
         state.apply_action(62)
     with pytest.raises(ValueError, match="the cards are not dealt yet"):
         state.resample_from_infostate(0, random.random)
     for card in state.legal_actions()[:4]:
         state.apply_action(card)
-    with pytest.raises(checks.NotLegal, match=r"seat 0: action 7 is not legal \(there is 0 1\)"):
+    with pytest.raises(checks.NotLegal, match=r"seat 0: action 7 is not legal \(legal: 0 1\)"):
         state.apply_action(7)
     assert len(state.history()) == 4 and state.legal_actions() == [0, 1]
     while not state.is_terminal():

@@ -224,6 +224,6 @@ def test_the_first_stop_of_the_table_leads_to_the_hand(person: Callable[..., Per
     somebody = person()
     somebody.sit_down("oh_hell", SHORTEST)
     somebody.page.wait_for_selector(".hand button")
-    assert press(somebody, "Tab") == "To your hand"
+    assert press(somebody, "Tab") == "Skip to your hand"
     press(somebody, "Enter")
     assert somebody.page.evaluate("document.activeElement.closest('.hand') !== null")

@@ -360,7 +360,7 @@ IDLE: list[Question] = [
 
 @pytest.mark.parametrize("question", IDLE, ids=str)
 def test_an_option_that_decides_nothing_beside_the_others_says_so(page: Any, question: Question) -> None:
-    says = {"en": "Of no effect", "de": "hat das keine Wirkung"}
+    says = {"en": "No effect", "de": "hat das keine Wirkung"}
     assert says[question[1]] in page(*question)["text"]
     assert is_whole(page(*question)["text"])
 

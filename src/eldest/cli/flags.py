@@ -44,7 +44,7 @@ def player_names(given: str, every: bool = True) -> list[str]:
         if every and not name:
             raise NotAnOption(f"--names: name {place} of {len(names)} is empty")
         if name and name.casefold() in (before.casefold() for before in names[: place - 1]):
-            raise NotAnOption(f"--names: {name!r} stands there twice")
+            raise NotAnOption(f"--names: {name!r} appears twice")
     return names
 
 

@@ -65,7 +65,7 @@ def family(name: str) -> Family:
     for refused in outside().refused:
         if refused.id.lower() == known:
             raise NotAFamily(refused.why)
-    raise NotAFamily(f"{name!r} is not a game (there is {', '.join(FAMILIES)})")
+    raise NotAFamily(f"{name!r} is not a game (known: {', '.join(FAMILIES)})")
 
 
 @cache

@@ -37,7 +37,7 @@ class Judge(Protocol):
 def check(players: str) -> None:
     """Refuse players that cannot play many deals. Raises `NotAnOption`."""
     if players not in (*BATCHED, SOLVER):
-        raise NotAnOption(f"bots {players!r}: there is {', '.join((*BATCHED, SOLVER))}")
+        raise NotAnOption(f"bots {players!r}: must be one of {', '.join((*BATCHED, SOLVER))}")
 
 
 def odds(deal: Deal, seat: int, *, players: str = "rules", worlds: int | None = None, seed: int = 0) -> Odds:

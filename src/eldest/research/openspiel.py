@@ -88,7 +88,7 @@ def _budget(spec: str) -> Spec:
     """What a bot's name says of it."""
     found = ISMCTS.fullmatch(spec)
     if not found:
-        raise NotABot(f"'{PREFIX}{spec}' is not a bot (there is {PREFIX}ismcts@1000, {PREFIX}ismcts,fair@100ms)")
+        raise NotABot(f"'{PREFIX}{spec}' is not a bot (known: {PREFIX}ismcts@1000, {PREFIX}ismcts,fair@100ms)")
     fair, uct, number, unit = bool(found[1]), float(found[2] or UCT), float(found[3]), found[4]
     simulations = 0 if unit else int(number)
     seconds = number * {"ms": 0.001, "s": 1.0, "": 0.0}[unit]

@@ -137,7 +137,7 @@ def test_five_players_with_the_top_trumps_call_an_ace_of_a_plain_suit():
 
 def test_five_players_with_every_ace_call_the_best_card_of_their_long_suit():
     deal = every_ace_in_hand()
-    assert (chosen(deal), choice(deal).reason) == ("KH", "I call the best card that I lack in my long suit.")
+    assert (chosen(deal), choice(deal).reason) == ("KH", "I call the highest card that I do not hold in my long suit.")
 
 
 def test_five_players_name_one_who_bid():

@@ -38,7 +38,7 @@ def bring_back(flags: Mapping[str, Any], file: str) -> int:
             aside.unlink()
         raise
     if aside:
-        print(f"what was there is kept in {aside}", file=sys.stderr)
+        print(f"the old tables are kept in {aside}", file=sys.stderr)
     print(path)
     return 0
 

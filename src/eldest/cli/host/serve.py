@@ -29,7 +29,7 @@ def main(flags: Mapping[str, Any], bots: Sequence[str] = ()) -> int:
     given = settings.chosen(flags)
     programs = named.named(bots)
     if programs and not given.of(settings.WORKERS_BOTS):
-        raise NotASetting(f"{given.where(settings.WORKERS_BOTS)}: with 0 all bots play at level 1, --bot too")
+        raise NotASetting(f"{given.where(settings.WORKERS_BOTS)}: with 0 all bots play at level 1, even those of --bot")
     named.seat(programs)  # before anything of the server lists the bots
     from eldest.server import logs
     from eldest.server.streams import sockets
@@ -66,7 +66,7 @@ def _address(given: Chosen) -> str:
     if not named:
         return EVERYWHERE if given.of(settings.LAN) else HERE
     if not ipaddress.ip_address(named).is_loopback and not given.of(settings.LAN):
-        raise NotASetting(f"{given.where(settings.ADDRESS)}: others can reach {named}; say --lan if they shall")
+        raise NotASetting(f"{given.where(settings.ADDRESS)}: others can reach {named}; add --lan to allow that")
     return named
 
 
@@ -119,12 +119,12 @@ class WaysIn:
         if self.lan:
             said.append("Everybody in your network can reach this server.")
             if ipaddress.ip_address(self.addresses[0]).is_loopback:
-                said.append("This machine is in no network now: nobody else can reach it yet.")
+                said.append("This machine is not in a network: nobody else can reach it yet.")
             elif sys.stderr.isatty():
                 from eldest.cli.text import qr
 
                 named = self.origin or first
-                said += [f"Phones in the same network open {named}", qr.drawn(named)]
+                said += [f"On a phone in the same network open {named}", qr.drawn(named)]
         if others:
             said.append(f"Also: {'  '.join(others)}")
         if self.origin:

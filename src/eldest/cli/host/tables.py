@@ -104,7 +104,7 @@ def export(flags: Mapping[str, Any], table: str, match: int | None, file: str | 
         with Path(file).open("x", encoding="utf-8") as out:
             out.write(published)
     except FileExistsError:
-        raise NotDone(f"{file} is there already: name another file") from None
+        raise NotDone(f"{file} already exists: name another file") from None
     print(f"eldest deal verify {file} checks it", file=sys.stderr)
     return 0
 
@@ -115,7 +115,7 @@ async def _published(db: str, table: str, match: int | None) -> str:
             archive = Archive(table, await reader.read(table))
         except Damaged as damage:
             archive = Archive(table, await fitting_rows(reader, table))
-            print(f"{damage}: what stands before it is exported", file=sys.stderr)
+            print(f"{damage}: only what comes before it is exported", file=sys.stderr)
     if not archive.table.matches:
         raise NotDone(f"table {table}: no match has begun there")
     return str(archive.published(match))
@@ -129,7 +129,7 @@ def remove(flags: Mapping[str, Any], tables: Sequence[str], yes: bool) -> int:
     db = chosen(flags).of(settings.DB)
     asyncio.run(_check(db, tables))
     if not yes and not _confirmed(tables):
-        print("nothing is removed", file=sys.stderr)
+        print("nothing was removed", file=sys.stderr)
         return 1
     return asyncio.run(_remove(db, tables))
 
@@ -145,8 +145,8 @@ async def _check(db: str, tables: Sequence[str]) -> None:
 
 def _confirmed(tables: Sequence[str]) -> bool:
     if not sys.stdin.isatty():
-        raise NotDone("say --yes to remove tables: there is nobody to ask")
-    question = f"Remove {', '.join(tables)} with all that was played there? It cannot be brought back. [y/N] "
+        raise NotDone("add --yes to remove tables: there is nobody to ask")
+    question = f"Remove {', '.join(tables)} and everything played there? This cannot be undone. [y/N] "
     print(question, end="", file=sys.stderr, flush=True)
     return sys.stdin.readline().strip().lower() in ("y", "yes")
 

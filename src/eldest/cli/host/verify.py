@@ -61,7 +61,7 @@ def _lines(match: PublishedMatch, found: Verification, seeds: dict[str, list[tup
         yield from (f"         {fault}" for fault in deal.faults)
     for seed, places in seeds.items():
         used = " and ".join(f"deal {number} by P{seat}" for number, seat in places)
-        yield f"Seed {seed[:8]}…: used in {used}" if places else f"Seed {seed[:8]}…: used in no deal that is opened"
+        yield f"Seed {seed[:8]}…: used in {used}" if places else f"Seed {seed[:8]}…: not used in any opened deal"
     yield _sum(found)
 
 
@@ -72,7 +72,7 @@ def _came_out(deal: Verified) -> str:
         return f"is not opened yet; {_origins(deal)}"
     if deal.repeated:
         match, number = deal.repeated
-        return f"was repeated, not mixed: it has the pack of deal {number} of match {match} of another table"
+        return f"was repeated, not shuffled: it has the pack of deal {number} of match {match} of another table"
     compared = "" if deal.recorded else "; there is no record to compare with"
     return f"holds; {_origins(deal)}{compared}"
 

@@ -99,7 +99,7 @@ def _welcome(url: str, *, ends: bool) -> None:
 def _lines(url: str, opened: bool, ends: bool) -> Iterator[str]:
     from eldest.server.assets import NOT_BUILT, built
 
-    yield "Eldest opens in your browser." if opened else f"No browser opens here: go to {url} in yours."
+    yield "Eldest opens in your browser." if opened else f"No browser could be opened: go to {url} in yours."
     if built().digest is None:
         yield NOT_BUILT
     yield f"To play in the terminal: {_command()} play {FIRST}"

@@ -30,7 +30,7 @@ class MatchFile:
             return cls(_matches() / f"{now}-{game}.txt", named=False)
         path = plain(file, WHAT)
         if path.exists() and path.stat().st_size:
-            raise NotARecord(f"{path} is there already: go on with it by --resume, or name another file")
+            raise NotARecord(f"{path} already exists: resume it with --resume, or name another file")
         return cls(path, named=True)
 
     @classmethod
@@ -41,7 +41,7 @@ class MatchFile:
         for path in sorted(_matches().glob(f"*-{game or '*'}.txt"), reverse=True):
             if not _over(path):
                 return cls(path, named=False)
-        raise NotARecord(f"no match{f' of {game}' if game else ''} is waiting in {_matches()}")
+        raise NotARecord(f"no unfinished match{f' of {game}' if game else ''} in {_matches()}")
 
     def load(self) -> Match:
         """The match as it was left."""

@@ -28,10 +28,10 @@ HELP = """\
 {asked}
   ?            what is allowed now
   hint         what the rule player would do in your place, and why
-  think        what each thing you may do brings in sampled deals
-  hand, bids, trick, score     look again
+  think        the average result of each choice in sampled deals
+  hand, bids, trick, score     show it again
   rules {label:22} a clause in full
-  quit         leave; the match is kept (so do Ctrl-C and the end of input)"""
+  quit         leave; the match is saved (Ctrl-C and end of input do the same)"""
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ def main(
         sitting.run()
     except (Leave, EOFError, KeyboardInterrupt):
         print()
-        _say(f"The match is kept in {kept.path}. Go on with: {_command(match, kept)}")
+        _say(f"The match is saved in {kept.path}. Resume with: {_command(match, kept)}")
     finally:
         sitting.close()
     return 0
@@ -74,11 +74,11 @@ def _new_match(options: Options | None, seating: Seating, seed: str | None) -> M
     if not 0 <= seating.seat < players:
         raise NotAllowed(f"seat {seating.seat}: there are {players} players, P0 to P{players - 1}")
     if is_spec(seating.name) or "|" in seating.name or not seating.name.strip():
-        raise NotAnOption(f"name {seating.name!r}: please take another (no | and not a bot's)")
+        raise NotAnOption(f"name {seating.name!r}: choose another (without |, and not a bot's)")
     if not seating.name.isprintable():
-        raise NotAnOption(f"name {seating.name!r}: please take one of printable characters, on one line")
+        raise NotAnOption(f"name {seating.name!r}: use printable characters, on one line")
     if seed is not None and not seed.isprintable():
-        raise NotAnOption(f"seed {seed!r}: please take one of printable characters, on one line")
+        raise NotAnOption(f"seed {seed!r}: use printable characters, on one line")
     bots = _bots(seating.bots or "rules", options, players - 1)
     seats = [*bots[: seating.seat], seating.name, *bots[seating.seat :]]
     return Match.start(options.family, options.changed(), seed=seed, seats=seats)
@@ -95,7 +95,7 @@ def _bots(text: str, options: Options, others: int) -> list[str]:
 def _bot(spec: str, options: Options) -> str:
     """A bot that can sit here, as the match names it."""
     if "|" in spec or not spec.isprintable():
-        raise NotAnOption(f"bots {spec!r}: please, only printable characters and no |")
+        raise NotAnOption(f"bots {spec!r}: use printable characters, without |")
     try:
         spec = _plain(spec)
         check_bot(spec, options)

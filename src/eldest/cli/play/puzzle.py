@@ -22,7 +22,7 @@ HELP = """\
   a card     for example JD, ♦J or 10s
   back       take your last card back
   hands      look again
-  solution   give up and see it
+  solution   give up and show it
   quit       leave"""
 
 
@@ -58,7 +58,7 @@ class Solving:
 
     def _back(self) -> None:
         if len(self.path) == 1:
-            print("  This is where it begins.")
+            print("  This is the beginning.")
             return
         self.path.pop()
         show(self.path[-1][0], self.puzzle)
@@ -106,11 +106,11 @@ class Solving:
     def _rest(self, after: Deal) -> str:
         """Whether cards are left, with which nothing can go wrong."""
         done = after.over or settled(self.puzzle.task, standing(after, self.puzzle.task))
-        return "" if done else ", nothing can go wrong any more"
+        return "" if done else ", nothing can go wrong from here"
 
     def _tries(self) -> str:
         if not self.wrong:
-            return "at the first go"
+            return "at the first try"
         return f"with {self.wrong} wrong card{'' if self.wrong == 1 else 's'}"
 
 

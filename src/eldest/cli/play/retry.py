@@ -23,7 +23,7 @@ def main(files: Sequence[str], deal: int | None, step: int) -> int:
         raise NotARecord(f"--retry takes one file, not {len(files)}")
     records = chosen(files[0], deal)
     if len(records) > 1:
-        raise NotARecord(f"{files[0]} holds {len(records)} deals: say --deal")
+        raise NotARecord(f"{files[0]} holds {len(records)} deals: name one with --deal")
     record = records[0]
     if step >= len(record.actions):
         raise NotARecord(f"deal {record.number} has steps 0 to {len(record.actions) - 1}, not {step}")

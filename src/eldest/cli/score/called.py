@@ -44,7 +44,7 @@ def named(sheet: Sheet, word: str) -> int:
         return found[0]
     if found:
         raise NotACell(f"{word!r} may be {' or '.join(f'P{seat} ({sheet.players[seat]})' for seat in found)}")
-    raise NotACell(f"{word!r} is none of the players ({', '.join(sheet.players)})")
+    raise NotACell(f"{word!r} is not one of the players ({', '.join(sheet.players)})")
 
 
 def as_typed(sheet: Sheet, seat: int) -> str:

@@ -66,7 +66,7 @@ def values(sheet: Sheet, hand: int, name: str, text: str) -> Any:
 def no_such_cell(sheet: Sheet, name: str) -> NotACell:
     """The refusal of a cell that an entry does not have."""
     quoted = name if name.isalnum() else repr(name)
-    return NotACell(f"{quoted}: there is no such cell (there is {', '.join(sheet.keeper.entry.fields)})")
+    return NotACell(f"{quoted}: there is no such cell (cells: {', '.join(sheet.keeper.entry.fields)})")
 
 
 def call_names(declared: Field) -> Sequence[str]:
@@ -138,7 +138,7 @@ def _value(sheet: Sheet, name: str, word: str, where: str) -> Any:
         place = actions.call(names, word)
         if place is None:
             possible = _listed(_possible(sheet, name))
-            none_of = f"not a suit ({possible})" if declared.of == "suit" else f"none of {possible}"
+            none_of = f"not a suit ({possible})" if declared.of == "suit" else f"not one of {possible}"
             raise NotACell(f"{where}: {word!r} is {none_of}")
         return names[place]
     figure = number_of(word)

@@ -58,7 +58,7 @@ def _held(hands: str, options: Options) -> dict[str, list[str]]:
     left = options.pack()
     for each in (each for cards in held.values() for each in cards):
         if card(each) not in left:
-            raise NotAsked(f"--hands: {each} is not so often in the pack of {options}")
+            raise NotAsked(f"--hands: more of {each} than in the pack of {options}")
         left.remove(card(each))
     there = max(options.record().players, family(options.family).rules.sides(options.record()))
     if len(held) != there:

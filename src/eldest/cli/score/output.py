@@ -40,5 +40,5 @@ def copy_templates(folder: str) -> int:
     try:
         shutil.copytree(TEMPLATES, folder)
     except FileExistsError:
-        raise NotAsked(f"{folder} is there already: name another folder") from None
+        raise NotAsked(f"{folder} already exists: name another folder") from None
     return 0

@@ -37,7 +37,7 @@ from eldest.table import actions, rule_book
 HELP = """\
   3 1 2 2            the values that are asked for, player by player; `-` is
                      nothing, and the last number of tricks may be left out
-  (an empty line)    passes over what need not be written: trumps, premiums
+  (an empty line)    skips what is optional: trumps, premiums
   Ada 3              the value of one player
   CELL VALUES        another cell of this hand:
 {cells}
@@ -47,7 +47,7 @@ HELP = """\
   sheet              all hands
   rules {label:12} a clause in full
   help, ?            this
-  quit               leave; the score is kept (Ctrl-C does the same)"""
+  quit               leave; the score is saved (Ctrl-C does the same)"""
 
 HELP_INDENT = 21
 PROMPTED = ("trump", "premium")  # asked although they may be left out; an empty line passes them over
@@ -116,7 +116,7 @@ class Keeping:
 
     def run(self) -> None:
         """Line after line, until the person leaves; a game that is over can still be corrected."""
-        print("Type help for what may be written.")
+        print("Type help for what you can write.")
         if self.sheet.rows:
             self.say_sheet("")
         while True:
@@ -230,7 +230,7 @@ class Keeping:
         elif self.of_another_game(word):
             raise no_such_cell(self.sheet, word)
         else:
-            raise NotACell("nothing is asked: say fix, undo, sheet or quit")
+            raise NotACell("nothing is asked for: type fix, undo, sheet or quit")
 
     def meant(self, line: str, asked: str) -> str:
         """The cell that a line without its name is for: the one that is asked, or one that was passed over before."""
@@ -264,7 +264,7 @@ class Keeping:
             self.restore(before)
             raise NotACell(refusal)
         if self.hands() == before:
-            raise NotACell(f"{cell}: this stands there already")
+            raise NotACell(f"{cell}: this is already written")
         if fault and not any(row.fault for row in self.sheet.rows[:hand]):
             print(f"  Row {hand + 1} does not add up yet: {self.refused(fault, cell)}")
         self.keep(before)
@@ -285,7 +285,7 @@ class Keeping:
         which = f"Hand {row.before.deals + 1}" if row.before is not None else f"Row {hand + 1}"
         print(f"  {which}: {as_written(self.sheet, hand, cell)}.")
         if hand and asked and not begun and [*cells].index(cell) > [*cells].index(asked) and not self.must(row, cell):
-            print(f"  For the hand before it type: fix {hand} {cell} {text.strip()}")
+            print(f"  For the previous hand type: fix {hand} {cell} {text.strip()}")
 
     def must(self, row: Row, cell: str) -> bool:
         """Whether a cell, or some of an array, has to be written in a hand."""
@@ -353,7 +353,7 @@ class Keeping:
     def say_redo(self, rest: str) -> None:
         """Do again what was taken back."""
         _alone("redo", rest)
-        self.exchange(self.future, self.past, "there is nothing to do again")
+        self.exchange(self.future, self.past, "there is nothing to redo")
 
     def say_fix(self, rest: str) -> None:
         """Correct a cell of a hand that is written."""
@@ -408,7 +408,7 @@ class Keeping:
 def _alone(command: str, rest: str) -> None:
     """Refuse words behind a command that takes none."""
     if rest:
-        raise NotACell(f"{command}: nothing is written behind it, not {rest!r}")
+        raise NotACell(f"{command} takes nothing after it, not {rest!r}")
 
 
 def _blank(cells: Any, own: range) -> bool:

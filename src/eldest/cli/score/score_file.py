@@ -31,7 +31,7 @@ class ScoreFile:
             return cls(_scores() / f"{now}-{game}.json", named=False)
         path = plain(file, WHAT)
         if path.exists() and path.stat().st_size:
-            raise NotAHandsFile(f"{path} is there already: go on with it by --resume, or name another file")
+            raise NotAHandsFile(f"{path} already exists: resume it with --resume, or name another file")
         return cls(path, named=True)
 
     @classmethod
@@ -42,7 +42,7 @@ class ScoreFile:
         for path in kept(game):
             if not read(str(path)).winners:
                 return cls(path, named=False)
-        raise NotAHandsFile(f"no score{f' of {game}' if game else ''} is being kept in {_scores()}")
+        raise NotAHandsFile(f"no unfinished score{f' of {game}' if game else ''} in {_scores()}")
 
     def save(self, sheet: Sheet) -> None:
         """Write the hands."""
@@ -51,9 +51,9 @@ class ScoreFile:
     def farewell(self, over: bool) -> str:
         """Where the score is kept, and how it is gone on with; a game that is over can still be corrected."""
         if not self.path.exists():
-            return "Nothing was written, so no score is kept."
-        way = "The game is over; correct it with" if over else "Go on with"
-        return f"The score is kept in {self.path}. {way}: {self._command(over)}"
+            return "Nothing was written, so no score is saved."
+        way = "The game is over; correct it with" if over else "Resume with"
+        return f"The score is saved in {self.path}. {way}: {self._command(over)}"
 
     def _command(self, over: bool) -> str:
         """The command that goes on with the score; one that would find another game names the file."""

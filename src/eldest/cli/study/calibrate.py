@@ -51,7 +51,7 @@ def main(games: list[str], asked: Asked) -> int:
     named = tuple(asked.bots.replace(",", " ").split())
     for each in named:
         if seated_as(each).name not in BUDGETS or seated_as(each).name in LEARNED:
-            raise NotAnOption(f"{each!r} has no curves for its chances: there are curves of bots that search")
+            raise NotAnOption(f"{each!r} has no curves for its chances: only bots that search have them")
     told = {
         each: _calibrated(Course(each, named or turns(each), asked.seed, asked.reviews), asked) for each in families
     }
@@ -74,7 +74,7 @@ def reviews() -> Witness:
 def _family(text: str) -> str:
     name = text.lower().replace("-", "_")
     if name not in FAMILIES:
-        raise NotAnOption(f"{text!r} is not a game: there is {', '.join(FAMILIES)}")
+        raise NotAnOption(f"{text!r} is not a game ({', '.join(FAMILIES)})")
     return name
 
 

@@ -37,7 +37,7 @@ def statistics(found: ByGame) -> str:
 
 def _of_game(game: str, rows: list[Row]) -> str:
     lines = [screen.paint(f"All deals of {game}, by player", screen.BOLD)]
-    lines += [f"{'':14}{'deals':>6}{'result':>10}{'luck':>10}{'skill':>10}{'not to be known':>17}"]
+    lines += [f"{'':14}{'deals':>6}{'result':>10}{'luck':>10}{'skill':>10}{'unknowable':>17}"]
     for name, own in rows:
         figures = f"{own.deals:6}{own.result:+10.1f}{own.luck:+10.1f}{own.skill:+10.1f}{own.knowledge:+17.1f}"
         lines.append(_named(name, figures))
@@ -48,7 +48,7 @@ def _of_game(game: str, rows: list[Row]) -> str:
         lines += ["", f"{'':14}{'bid':12}{'bids':>6}{'made':>6}{'reviewed':>10}{'of these':>10}{'chance':>8}", *bids]
     tenths = [line for name, own in rows for line in _calibration(name, own)]
     if tenths:
-        lines += ["", "Bids: the chance as far as could be known, and how often they were made", *tenths]
+        lines += ["", "Bids: their chance as far as the player could know, and how often they were made", *tenths]
     return "\n".join(lines)
 
 
@@ -72,7 +72,7 @@ def _calibration(name: str, own: Totals) -> Iterator[str]:
     for each in own.plain()["chances"]:
         yield _named(name, f"{each['stated']:8.0%}{each['made']:8.0%}{each['bids']:7}")
     if own.calibration_error is not None:
-        yield _named(name, f"mean distance {own.calibration_error:.2f}")
+        yield _named(name, f"average error {own.calibration_error:.2f}")
 
 
 def _named(name: str, figures: str) -> str:
@@ -164,7 +164,7 @@ def _told(found: DealReview) -> str:
     lines += [_row(each) for each in found.own]
     lines += _remarks(found)
     if found.balances:
-        lines += ["", f"{'':6}{'result':>9}{'luck':>9}{'of it cards':>13}{'skill':>9}{'not to be known':>17}"]
+        lines += ["", f"{'':6}{'result':>9}{'luck':>9}{'from cards':>13}{'skill':>9}{'unknowable':>17}"]
         lines += [
             f"P{seat:<5}{own.result:+9.1f}{own.luck:+9.1f}{own.cards:+13.1f}{own.skill:+9.1f}{own.knowledge:+17.1f}"
             for seat, own in found.balances.items()
@@ -218,7 +218,7 @@ def _wide(shown: str, width: int) -> str:
 
 def _remarks(found: DealReview) -> list[str]:
     lines = []
-    for head, sentences in (("Dearest", worst(found)), ("Best", best(found))):
+    for head, sentences in (("Costliest", worst(found)), ("Best", best(found))):
         if sentences:
             lines += ["", head]
             lines += [screen.folded(f"  {_said(each)} (step {each.values['step']})") for each in sentences]

@@ -35,11 +35,11 @@ def main(options: Options | None, asked: Asked, *, bots: str, seed: int, as_json
     if options is None:
         raise NotAnOption("name a game")
     if bots not in BATCHED:
-        raise NotAnOption(f"bots {bots!r}: there is {', '.join(BATCHED)}")
+        raise NotAnOption(f"bots {bots!r}: must be {' or '.join(BATCHED)}")
     if asked.jobs is not None and asked.ray is None:
-        raise NotAnOption("--jobs says how many play on a cluster: name it with --ray")
+        raise NotAnOption("--jobs needs a cluster: name it with --ray")
     if bots == "rules" and not PLAYER.own(options.family):
-        print(f"{options.family} has no rules of play: random bots play", file=sys.stderr)
+        print(f"{options.family} has no rule player: random bots play", file=sys.stderr)
         bots = "random"
     simulation = Simulation(options, bots, seed)
     tally = Tally(options)

@@ -150,7 +150,7 @@ def _sentence(who: str, done: Action, called: Names) -> str:
     one = "" if who == "you" else "s"
     sentences = {
         "bid": f"bid{one} {said}",
-        "called": f"call{one} {said}: whoever holds it is the partner",
+        "called": f"call{one} {said}: its holder is the partner",
         "discard": f"throw{one} away {said}",
         "dummy": f"{said} from the dummy",
         "lay": f"lay{one} {said} aside",

@@ -40,5 +40,5 @@ def put(path: Path, text: str, what: str) -> None:
         if written:
             with contextlib.suppress(OSError):
                 written.unlink()
-        kept = "it stands there as it was before this action" if path.exists() else "nothing was written"
+        kept = "it is as it was before this action" if path.exists() else "nothing was written"
         raise OSError(error.errno, f"{what} cannot be saved: {error.strerror}; {kept}", str(path)) from error

@@ -63,7 +63,7 @@ class Contest:
         if len(self.bots) < 2:
             raise NotAContest("name at least two bots")
         if self.referee not in REFEREES:
-            raise NotAContest(f"referee {self.referee!r}: there is {', '.join(REFEREES)}")
+            raise NotAContest(f"referee {self.referee!r}: must be one of {', '.join(REFEREES)}")
         if self.referee != "eldest" and self.matches:
             raise NotAContest("OpenSpiel's game is one deal: no --matches with its referee")
 

@@ -26,7 +26,7 @@ def seat(spec: str, options: Options, seed: str) -> Bot:
     """
     found = SPEC.fullmatch(spec)
     if not found:
-        raise NotABot(f"'{spec}' is not a bot (there is py:FILE.py:NAME, py:FILE.py:NAME:TEXT)")
+        raise NotABot(f"'{spec}' is not a bot (known: py:FILE.py:NAME, py:FILE.py:NAME:TEXT)")
     file, name, text = found["file"], found["name"], found["text"]
     maker: Maker | None = getattr(_module(file), name, None)
     if maker is None:

@@ -30,7 +30,7 @@ class SelfPlay:
         """Raises `NotABot` where it does not search."""
         spec = seated_as(bot)
         if spec.name not in BUDGETS or spec.name in LEARNED:
-            raise NotABot(f"{bot!r} has no curves for its chances: there are curves of bots that search")
+            raise NotABot(f"{bot!r} has no curves for its chances: only bots that search have them")
         self._options, self._witness = options, witness
         self._name, self._budget = spec.name, spec.budget or BUDGETS[spec.name]
         self._games = family(options.family)

@@ -84,7 +84,7 @@ def _problem(item: Any, ids: set[str]) -> str:
         return "it must be a mapping"
     for key in item:
         if key not in FORM:
-            return f"unknown key {key!r} (there is {', '.join(FORM)})"
+            return f"unknown key {key!r} (known: {', '.join(FORM)})"
     for key, (kind, words) in FORM.items():
         if key in NEEDED and not item.get(key):
             return f"{key}: it is missing"
@@ -97,8 +97,8 @@ def _wrong_value(item: Mapping[str, Any], ids: set[str]) -> str:
     if item["id"] in ids:
         return "id: it is there twice in this file"
     if item["family"].replace("-", "_") not in FAMILIES:
-        return f"family: unknown family {item['family']!r} (there is {', '.join(FAMILIES)})"
+        return f"family: unknown family {item['family']!r} (known: {', '.join(FAMILIES)})"
     for key, known in (("proof", PROOFS), ("goal", GOALS)):
         if item.get(key, known[0]) not in known:
-            return f"{key}: {item[key]!r} is none of {', '.join(known)}"
+            return f"{key}: {item[key]!r} is not one of {', '.join(known)}"
     return ""

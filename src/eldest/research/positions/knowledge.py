@@ -35,7 +35,7 @@ class Knowledge:
         """Refuse a key that means nothing here."""
         for key in self.given:
             if key not in (*COMMON, *keys):
-                raise NotAPosition(f"given: unknown key {key!r} (there is {', '.join((*COMMON, *keys))})")
+                raise NotAPosition(f"given: unknown key {key!r} (known: {', '.join((*COMMON, *keys))})")
 
     @cached_property
     def seat(self) -> Seat:

@@ -59,7 +59,7 @@ class Plan:
     def check(self) -> None:
         """Refuse what is no study."""
         if self.family not in NET.owners():
-            raise NotAStudy(f"{self.family!r} has no net to be trained (there is {', '.join(NET.owners())})")
+            raise NotAStudy(f"{self.family!r} has no net to be trained (known: {', '.join(NET.owners())})")
         if self.by not in ARITHMETICS:
             raise NotAStudy(f"by {self.by!r}: it is {' or '.join(ARITHMETICS)}")
         for field in fields(self):

@@ -10,12 +10,12 @@ const when = new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium", timeStyle: "
 export const pages = {
   // The first page
   join: "Join a table",
-  joinSays: "The link of a table, or a pass code from your other device.",
+  joinSays: "A table’s link, or a pairing code from your other device.",
   joinField: "Link or code",
   joinGo: "Join",
-  joinWrong: "That is neither a link to a table nor a pass code.",
+  joinWrong: "That is neither a link to a table nor a pairing code.",
   lastRules: (points: number): string => (points ? `your last rules, ${counted(points, "change", "changes")}` : "as printed"),
-  chooseRulesOf: (game: string): string => `Choose rules of ${game}`,
+  chooseRulesOf: (game: string): string => `Choose rules for ${game}`,
 
   // A new table
   preset: "Set of rules",
@@ -24,27 +24,27 @@ export const pages = {
   fewer: (label: string): string => `${label}: less`,
   more: (label: string): string => `${label}: more`,
   peopleAndTime: "People and time",
-  timeToThink: "Time to think",
-  timeSays: "How long somebody may think before a computer plays on.",
-  absence: "If somebody is gone",
-  absenceSays: "So long without a connection, and a computer sits in until they are back.",
+  timeToThink: "Thinking time",
+  timeSays: "How long somebody may think before a computer takes over.",
+  absence: "If somebody disconnects",
+  absenceSays: "After this long, a computer fills in until they are back.",
   absenceNever: "wait for them",
   seconds: (many: number): string => counted(many, "second", "seconds", String),
   minutes: (many: number): string => counted(many, "minute", "minutes", String),
   days: (many: number): string => `${counted(many, "day", "days", String)} (by correspondence)`,
-  watching: "Onlookers",
-  watchingSays: "Whoever has the link and no seat sees the table, but no hand.",
+  watching: "Spectators",
+  watchingSays: "Anyone with the link but no seat sees the table, but no hands.",
   watchNot: "none",
   watchNow: "at once",
   watchAfter: (time: string): string => `${time} later`,
-  chat: "Free talk between hands",
-  chatSays: "Without it only a few phrases can be said.",
+  chat: "Free text between hands",
+  chatSays: "Otherwise only a few phrases can be sent.",
   hints: "Hints for everybody",
-  hintsSay: "Against computers alone there are always hints.",
+  hintsSay: "Games against computers only always have hints.",
   copyRules: "Copy a link to these rules",
 
   // Records
-  damaged: "What was kept of this table is damaged.",
+  damaged: "This table’s record is damaged.",
   dealNumber: (deal: number): string => `Deal ${deal}`,
   wonBy: (winners: readonly Who[]): Text => sentence`${does(winners, "wins", "win")}`,
   changed: (at: Date): string => when.format(at),
@@ -60,28 +60,28 @@ export const pages = {
   sampleOf: (game: string): string => `A sample match of ${game}`,
   deals: "Deals",
   steps: "Steps",
-  noDeals: "No deal of this table is over yet.",
+  noDeals: "No deal at this table is over yet.",
   secretDeals: (deals: number): string =>
     deals === 1
-      ? "One deal is over whose cards stay secret until the match is over."
-      : `${deals} deals are over whose cards stay secret until the match is over.`,
+      ? "One finished deal stays secret until the match is over."
+      : `${deals} finished deals stay secret until the match is over.`,
   secretDeal: "Its cards stay secret until the match is over.",
 
   // Rules
-  rulesSay: "The rule books, clause by clause. Every refusal at the table names one.",
-  found: (many: number): string => (many ? counted(many, "clause", "clauses", String) : "No clause says that."),
+  rulesSay: "The rule books, clause by clause. Every refusal at the table names its clause.",
+  found: (many: number): string => (many ? counted(many, "clause", "clauses", String) : "No clause found."),
   contents: "Contents",
 
   // Settings
   ofBrowser: "They are kept in this browser.",
   codeUntil: (at: Date): string => `Until ${new Intl.DateTimeFormat(LOCALE, { timeStyle: "short" }).format(at)}.`,
-  codeQr: "Code with the address that moves you to another device",
+  codeQr: "QR code of the link that moves you to another device",
   typeCode: "Open the link there, or type the code on the first page.",
-  forgotten: "Done. Eldest does not know you any more.",
+  forgotten: "Done. Eldest has forgotten you.",
 
   // A pass
   passTitle: "Move to this device",
-  passSays: "This device becomes you: your seats, your records, your name.",
+  passSays: "This device takes over your seats, records and name.",
   passGo: "Move to this device",
 
   // Watching
@@ -89,5 +89,5 @@ export const pages = {
 
   // States
   setting: "Setting the table",
-  noTableSays: "The link may be cut short, or the table is gone.",
+  noTableSays: "The link may be incomplete, or the table is gone.",
 };

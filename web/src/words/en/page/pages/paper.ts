@@ -15,13 +15,13 @@ const PILES: Record<string, string> = {
 
 export const paper = {
   wonBy: (who: Who): Text => sentence`${does(who, "wins", "win")} it.`,
-  dealt: (deal: number): Text => text`Deal ${deal} as it was held`,
+  dealt: (deal: number): Text => text`Deal ${deal}: all hands`,
   handsLater: "These hands can be seen when the match is over.",
   pile: (name: string): string => PILES[name] ?? name,
-  inviteWhy: "Whoever opens this link may sit down on an open seat, or watch.",
+  inviteWhy: "Anyone with this link can take an open seat, or watch.",
   link: "Link to this table",
   watchLink: "Link for a big screen",
-  qr: "The link as a picture to point a phone at",
+  qr: "QR code of the link",
   onlyHere: "This address works on this machine only. Start with “eldest serve --lan” to invite others.",
 };
 
@@ -31,7 +31,7 @@ export const rail = {
   earlier: (many: number): Text => text`Whole sheet, ${counted(many, "deal", "deals", String)}`,
   tricksPlayed: (played: number, all: number): Text => text`${played} of ${all} tricks played`,
   pointsPlayed: (played: number, all: number): Text => text`${played} of ${all} points won`,
-  notBegun: "The play has not begun.",
+  notBegun: "Play has not begun.",
   goal: (won: number, wanted: number): Text => text`${won} won, ${wanted} wanted`,
   toMake: (who: readonly Who[], left: number, worth: number | null, points: boolean): Text => {
     const things = counted(left, points ? "more point" : "more trick", points ? "more points" : "more tricks");
@@ -40,7 +40,7 @@ export const rail = {
   },
   lost: (who: readonly Who[]): Text => sentence`${people(who)} can no longer make it.`,
   toSet: (who: readonly Who[], left: number, points: boolean): Text => {
-    if (left <= 0) return text`${{ strong: sentence`${people(who)} ${many(who) ? "have" : "has"} enough` }} against it.`;
+    if (left <= 0) return text`${{ strong: sentence`${people(who)} ${many(who) ? "have" : "has"} enough` }} to defeat it.`;
     const things = counted(left, points ? "point" : "trick", points ? "points" : "tricks");
     return text`${{ strong: sentence`${things}` }} for ${people(who)} ${left === 1 ? "defeats" : "defeat"} it.`;
   },
@@ -49,7 +49,7 @@ export const rail = {
     const left = wanted - won;
     if (left > 0) return text`${{ strong: sentence`${number(left)} more` }} for ${people(who)}: ${number(won)} of ${number(wanted)}.`;
     if (wanted === 0 && won === 0) return text`${{ strong: sentence`${people(who)}` }} bid nothing, and ${many(who) ? "have" : "has"} nothing.`;
-    if (left === 0) return sentence`${{ strong: sentence`${people(who)}` }} ${many(who) ? "have" : "has"} just the ${number(wanted)} bid.`;
+    if (left === 0) return sentence`${{ strong: sentence`${people(who)}` }} ${many(who) ? "have" : "has"} exactly the ${number(wanted)} bid.`;
     return sentence`${{ strong: sentence`${people(who)}` }} ${many(who) ? "have" : "has"} ${number(-left)} too many.`;
   },
   hasWon: (who: readonly Who[], won: number): Text => sentence`${people(who)} ${many(who) ? "have" : "has"} won ${number(won)}.`,

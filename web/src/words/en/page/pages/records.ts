@@ -6,8 +6,8 @@ import { counted, name } from "../../grammar";
 
 export const records = {
   title: "Records",
-  none: "No game written down yet. Start one, or step through a sample.",
-  start: "Start one",
+  none: "No records yet. Start a game, or step through a sample.",
+  start: "Start a game",
   sample: "A sample match",
   sampleOf: (game: string): string => `A sample of ${game}`,
   older: "Older tables",
@@ -18,14 +18,14 @@ export const records = {
   first: "To the beginning",
   last: "To the end",
   back: "One step back",
-  forward: "One step on",
-  play: "Play by itself",
+  forward: "One step forward",
+  play: "Play automatically",
   stop: "Stop",
   downloadText: "As text",
   downloadJson: "As JSON",
   replay: "Play this deal again",
   playOn: (who: Who): Text => (who.you ? text`Play on from here` : text`Play on from here in the seat of ${name(who)}`),
-  discards: "Laid away",
+  discards: "Discards",
   widow: "The widow",
   bidCards: "Bid-cards",
   stock: "Left over",
@@ -37,14 +37,14 @@ export const rulesPage = {
   find: "Find in the rules",
   clause: (label: string): string => `Clause ${label}`,
   noClause: (label: string): string => `There is no clause ${label}.`,
-  original: "The rule book is written in English, and its words decide.",
+  original: "The English rule book is authoritative.",
 };
 
 export const passPage = {
   title: "This game on another device",
-  says: "With this code another device becomes you, once, within ten minutes.",
+  says: "This code moves you to another device. It works once, within ten minutes.",
   make: "Make a code",
   code: "Code",
-  done: (name: string): string => (name ? `This device is ${name} now.` : "This device is you now."),
+  done: (name: string): string => (name ? `This device is now ${name}’s.` : "This device is now yours."),
   enter: "Code from the other device",
 };

@@ -19,7 +19,7 @@ export const sheet = {
   bidWon: "bid · won",
   scoreHead: "score",
   total: "Total",
-  nothingYet: "No deal is written down yet.",
+  nothingYet: "No deal scored yet.",
   name: headed,
   side: (partners: Partners): Text => capital(joined(partners.map(headed), " & ")),
   trumps: (code: Suit): Text => (code === "NT" ? "none" : [suit(code)]),

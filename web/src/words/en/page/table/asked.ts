@@ -22,7 +22,7 @@ function written(said: string): Part {
 export const asked = {
   tricks: "How many tricks will you win?",
   points: "How many points will you win?",
-  number: (said: string, open: boolean): Text => (open ? said : `${said}, not now`),
+  number: (said: string, open: boolean): Text => (open ? said : `${said}, not allowed`),
   pass: "Pass",
   chooseNumber: "Choose a number",
   chooseBid: "Choose a bid",
@@ -34,13 +34,13 @@ export const asked = {
     const told = strong(sentence`${number(closed)} of ${counted(of, "fist", "fists")} ${closed === 1 ? "is" : "are"} closed.`);
     return text`${told} Waiting for ${people(thinking)}.`;
   },
-  nobodySees: "Nobody sees it before all fists are closed.",
+  nobodySees: "Nobody sees it until all fists are closed.",
   closeFist: (bid: string): string => `Close your fist on ${bid}`,
   fistClosed: (bid: string): string => `Your fist is closed on ${bid}.`,
   untilAll: "All fists open together when the last one is closed.",
   openFist: "Open it again",
 
-  board: "Calls and their values",
+  board: "Bids and their values",
   withoutTricks: "Bids to win no trick",
   suits: "Suits",
   from: (count: number): string => `from ${count}`,
@@ -50,20 +50,20 @@ export const asked = {
   cell: (said: string, worth: number, { caller, open }: Cell): Text => {
     const value = text`${sentence`${call(said)}`}, ${worth}`;
     if (caller) return text`${value}, bid by ${name(caller)}`;
-    return open ? value : text`${value}, not now`;
+    return open ? value : text`${value}, not allowed`;
   },
   nameOf: (said: string): string => (said === "NULLO" ? "Nullo" : "Open Nullo"),
   aboutNullo: (said: string): string => NULLO[said] ?? "",
-  ranks: (above: string): Text => text`next above ${call(above)}`,
+  ranks: (above: string): Text => text`just above ${call(above)}`,
   meaning: (said: string, worth: number, tricks: number, partners: readonly Who[]): Text => {
     const value = strong(sentence`${call(said)}, worth ${worth}.`);
-    if (!tricks) return text`${value} You must not win a trick.`;
+    if (!tricks) return text`${value} You must win no trick.`;
     const wins = counted(tricks, "trick", "tricks");
     if (!partners.length) return text`${value} ${sentence`${wins}.`}`;
     return text`${value} ${sentence`${wins}, with ${people(partners)}.`}`;
   },
 
-  whichTrumps: "Which suit shall be trumps?",
+  whichTrumps: "Name the trump suit.",
   suitToPlay: "Which suit must they play?",
   suit: (code: Suit, held: number): Text => sentence`${suit(code)}: you hold ${held ? number(held) : "none"}`,
   held: (many: number): string => (many ? `you hold ${figure(many)}` : "you hold none"),
@@ -73,18 +73,18 @@ export const asked = {
   chooseCard: "Choose a card",
   callCard: (card: Card): Text => text`Call ${the(card)}`,
 
-  discards: "Cards to lay away",
+  discards: "Cards to discard",
   bidCards: "Bid-cards",
   inTray: (card: Card, place: number, all: number): Text =>
     text`${cardName(card)}, ${place} of ${all} in the tray, press to take it back`,
   emptyPlace: "empty",
   chooseCards: (left: number): string => `Choose ${counted(left, "more card", "more cards")}`,
-  fromWidow: "The widow is in your hand. Touch a card to lay it here, and again to take it back.",
+  fromWidow: "The widow is in your hand. Tap a card to discard it, and again to take it back.",
   trayFull: (all: number): Text =>
-    text`${strong(sentence`${counted(all, "card is", "cards are")} enough.`)} To change one, touch it in the tray first.`,
+    text`${strong(sentence`${counted(all, "card is", "cards are")} chosen.`)} To change one, tap it in the tray first.`,
   trumpsThere: (many: number): string =>
     many === 1 ? "One of these is a trump." : `${sentenceOf(number(many))} of these are trumps.`,
-  layAway: "Lay away",
+  layAway: "Discard",
   layThree: "Three cards are your bid",
   sum: (parts: readonly number[], sum: number): Text =>
     parts.length < 2
@@ -96,7 +96,7 @@ export const asked = {
   yourBid: (bid: number): string => `your bid: ${bid}`,
   yourBidCards: (laid: readonly Card[], bid: number): Text => text`Your bid-cards: ${cards(laid)}, a bid of ${number(bid)}`,
 
-  whatToShow: "Do you show your cards for more?",
+  whatToShow: "Show your cards for a premium?",
   offer: (code: Offer): string => OFFERS[code],
   offerCosts: (code: Offer, worth: number): string => {
     if (code === "none") return "Your bid stays hidden.";
@@ -104,7 +104,7 @@ export const asked = {
     return `${shown} If you fail, each of the others gets ${worth}.`;
   },
 
-  aboutThrow: "The joker is thrown in; you take the top card of the stock for it.",
+  aboutThrow: "Throw in the joker and take the top card of the stock.",
   throwIn: "Throw in the joker",
 
   dummyHand: "The dummy, which you play",
@@ -112,26 +112,26 @@ export const asked = {
   restMine: "The rest are mine",
   claimSure: text`${strong("The rest are mine?")} Everybody will see your hand.`,
   claimIt: "Claim",
-  consent: "A question to all",
+  consent: "A question for everybody",
   agree: "Agree",
   refuse: "Refuse",
   withdraw: "Withdraw it",
   wantsBack: (who: Who): Text => sentence`${does(who, "asks", "ask")} to take the last action back.`,
-  allTheSame: "Whoever likes may agree all the same.",
+  allTheSame: "Anyone may still agree.",
   claims: (who: Who, side: Partners): Text =>
-    sentence`${does(who, "shows", "show")} ${who.you ? "your" : "the"} hand: the rest goes to ${people(side)}.`,
+    sentence`${does(who, "shows", "show")} ${who.you ? "your" : "the"} hand: the rest go to ${people(side)}.`,
   wantsRematch: (who: Who): Text => sentence`${does(who, "asks", "ask")} for another match.`,
   wantsPace: (who: Who, seconds: number | null): Text =>
     seconds === null
-      ? sentence`${does(who, "asks", "ask")} to play without a limit of time.`
-      : sentence`${does(who, "asks", "ask")} for ${time(seconds)} for each turn.`,
+      ? sentence`${does(who, "asks", "ask")} to play without a time limit.`
+      : sentence`${does(who, "asks", "ask")} for ${time(seconds)} a turn.`,
   saysAway: (who: Who, away: Who): Text =>
-    sentence`${does(who, "says", "say")} that ${name(away)} ${away.you ? "have" : "has"} gone. Shall a computer play ${whose(away)} hand?`,
-  damaged: "What came after this is damaged. The table can be looked at, not played on.",
+    sentence`${does(who, "says", "say")} that ${name(away)} ${away.you ? "have" : "has"} gone. Let a computer play ${whose(away)} hand?`,
+  damaged: "Everything after this is damaged. You can look at the table, but not play on.",
   seeDeals: "Look at the deals",
   lent: "A computer plays your hand.",
   takeSeatBack: "Take your seat back",
-  resume: "Go on",
+  resume: "Resume",
 };
 
 function sentenceOf(word: string): string {

@@ -1,10 +1,10 @@
 /** What somebody asks of the others, and what may be said. */
 
 export const asking = {
-  disagree: "Do not agree",
+  disagree: "Disagree",
   letRematch: "Play again",
   lend: "Let a computer play for me",
-  playMyself: "Play myself again",
+  playMyself: "Take my seat back",
 };
 
 export const talking = {
@@ -20,6 +20,6 @@ export const talking = {
     well_played: "Well played!",
     goodbye: "Goodbye!",
   } as Readonly<Record<string, string>>,
-  send: "Say it",
-  message: "What you say",
+  send: "Send",
+  message: "Your message",
 };

@@ -44,10 +44,10 @@ export const cloth = {
   dealerLetter: "D",
   dealer: "deals",
   dummyName: "Dummy",
-  sitsIn: (absent: boolean): string => (absent ? "computer sits in" : "computer"),
+  sitsIn: (absent: boolean): string => (absent ? "computer fills in" : "computer"),
   places: "Places",
   trick: (many: number): Text => text`Trick ${many}`,
-  noTrick: "No card lies there.",
+  noTrick: "No card has been played.",
   round: (round: number): Text => (round === 1 ? "first round" : "second round"),
   hand: (many: number): Text => text`Your hand, ${counted(many, "card", "cards", String)}`,
   dummy: "The dummy’s hand",
@@ -73,7 +73,7 @@ export const cloth = {
   card: (code: Card, state: CardState): Text => {
     const said: string[] = [cardName(code)];
     if (state.acts) said.push(code === "JK" ? ONE[state.acts] : `left bower, ${ONE[state.acts]}`);
-    if (state.refused) said.push("not now");
+    if (state.refused) said.push("not allowed");
     if (state.hint) said.push("suggested");
     if (state.lifted) said.push("lifted, press again to play");
     if (state.sending) said.push("sending");
@@ -87,7 +87,7 @@ export const cloth = {
     worth === null ? sentence`${whose(who)} bid` : sentence`${whose(who)} bid, worth ${worth}`,
   trickOf: (at: number, all: number): Text => text`trick ${at} of ${all}`,
   roundOf: (at: number, round: number): Text => text`trick ${at}, round ${round}`,
-  countsTwo: "counts two",
+  countsTwo: "counts as two",
   turnedUp: "Turned up",
   widow: "Widow",
   lastTrick: (who: Who): Text => text`Last trick · ${name(who)}`,

@@ -22,7 +22,7 @@ export const table = {
   menu: "More",
   rules: "Rules",
   pause: "Pause",
-  resume: "Go on",
+  resume: "Resume",
 
   line: (players: number, points: readonly string[]): string =>
     `${upper(counted(players, "player", "players"))}. ${points.length ? `${upper(points.join("; "))}.` : "As printed."}`,

@@ -6,12 +6,12 @@ import { counted, does } from "../../grammar";
 
 export const waiting = {
   title: "Waiting for players",
-  maySitHere: "Somebody may sit here",
+  maySitHere: "Open to anyone",
   sitHere: "Sit here",
   open: "open",
   invite: "Invite",
   scan: "Scan this with a phone, or type the address:",
-  qr: "Code with the address of this table",
+  qr: "QR code of this table’s link",
   copyLink: "Copy the link",
   shareTitle: (game: string): string => `A table of ${game}`,
   fillAndStart: "Fill with computers and start",
@@ -19,8 +19,8 @@ export const waiting = {
   waitForHost: (host: Who | null): Text =>
     host ? sentence`${does(host, "starts", "start")} the match.` : "The host starts the match.",
   missing: (seats: number): Text => text`${counted(seats, "seat is", "seats are")} still open.`,
-  leave: "Get up",
+  leave: "Leave your seat",
   close: "Close the table",
-  putComputer: "Let a computer sit here",
+  putComputer: "Seat a computer",
   openAgain: "Keep it for a friend",
 };
