@@ -1,4 +1,4 @@
-"""The command line: one verb for each thing people do."""
+"""The command line: one verb for each task."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def score(
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the last score that is not over.")] = False,
     file: Annotated[str | None, typer.Option(help="Where the score is kept (or, with --resume, found).")] = None,
 ) -> None:
-    """Keep the score of a game with real cards, every entry checked; or print the sheet of a file of hands."""
+    """Keep and check the score of a game with real cards; or print the sheet of a file of hands."""
     from eldest.cli.score import score as command
     from eldest.cli.score import score_file
 
@@ -120,7 +120,7 @@ def scores(
     delete: Annotated[str, typer.Option(metavar="FILE", help="Delete a game, by the name in the list.")] = "",
     as_json: Json = False,
 ) -> None:
-    """List the games of which the score is kept here, or how their players have done; delete one."""
+    """List the games scored here or their players' results, or delete a game."""
     from eldest.cli.score import past_scores
     from eldest.families import family
 
@@ -160,7 +160,7 @@ def replay(
     file: Annotated[str, typer.Argument(help="A file of hand records, as text or JSON.")],
     as_json: Json = False,
 ) -> None:
-    """Play recorded deals again, checking every action and every score."""
+    """Replay recorded deals and check every action and every score."""
     from eldest.cli.play import replay as command
 
     raise typer.Exit(command.main(file, as_json))
@@ -178,7 +178,7 @@ def review(
     ] = None,
     retry: Annotated[int | None, typer.Option(min=0, metavar="STEP", help="Try again from this step on.")] = None,
 ) -> None:
-    """Review recorded deals: what each decision cost, by what could be known and with open cards."""
+    """Review recorded deals: the cost of each decision, by what the player could know and with open cards."""
     from eldest.cli.study import review as command
 
     wanted = command.Wanted(seats=seat, deal=deal, budget=budget)
@@ -199,7 +199,7 @@ def simulate(
     ray: Annotated[str | None, typer.Option(metavar="local|ADDRESS", help="Play on a Ray cluster.")] = None,
     as_json: Json = False,
 ) -> None:
-    """Let bots play many deals: speed, mean scores, how often each bid makes."""
+    """Let bots play many deals: speed, mean scores, how often each bid is made."""
     from eldest.cli.study import simulate as command
 
     _, options = game_and_options(words)
@@ -213,7 +213,7 @@ def legend(
     whole: Annotated[bool, typer.Option("--whole", help="Of everything, hidden or not, as critics see it.")] = False,
     dense: Annotated[bool, typer.Option("--dense", help="The columns for nets instead of the bytes.")] = False,
 ) -> None:
-    """Tell what every byte of an observation means, for programs that learn to play."""
+    """Print the meaning of every byte of an observation, for programs that learn to play."""
     from eldest.cli.study import legend as command
 
     _, options = game_and_options(words)
@@ -242,7 +242,7 @@ def solve(
     seconds: Annotated[float | None, typer.Option(help="No longer than so long.")] = None,
     as_json: Json = False,
 ) -> None:
-    """Solve a deal with open hands: what each card comes to, and one best line."""
+    """Solve a deal with open hands: the result of each card, and one best line of play."""
     from eldest.cli.study import solve as command
     from eldest.research.positions.typed import Typed
 
@@ -277,7 +277,7 @@ def odds(
     plot: Annotated[str | None, typer.Option(metavar="FILE", help="Draw it too: .png, .svg or .pdf.")] = None,
     as_json: Json = False,
 ) -> None:
-    """From your hand and the calls so far: what tricks bring, and the chance that each bid makes."""
+    """Estimate from your hand and the calls so far the tricks and the chance of making each bid."""
     from eldest.cli.study import odds as command
     from eldest.research.positions.one_hand import Hand
 
@@ -312,7 +312,7 @@ def arena(
     file: Annotated[str | None, typer.Option("--json", metavar="FILE", help="The standings as JSON; - prints.")] = None,
     plot: Annotated[str | None, typer.Option(metavar="FILE", help="Draw it too: .png, .svg or .pdf.")] = None,
 ) -> None:
-    """Let bots play the same deals in all seats: who is better, by how much, how surely."""
+    """Let bots play the same deals in all seats: which is better, by how much, and with what confidence."""
     from eldest.cli.study import arena as command
 
     if not game:
@@ -331,7 +331,7 @@ def check(
     ] = None,
     as_json: Json = False,
 ) -> None:
-    """Run worked examples of rule books; exit 1 where one does not hold."""
+    """Run worked examples of rule books; exit 1 if one does not hold."""
     from eldest.cli.study import check as command
 
     raise typer.Exit(command.main(files or [], as_json))
@@ -357,7 +357,7 @@ def verify(
     ] = None,
     as_json: Json = False,
 ) -> None:
-    """Verify that packs came from the seeds of all seats; exit 1 where something does not hold."""
+    """Verify that packs came from the seeds of all seats; exit 1 if one did not."""
     from eldest.cli.host import verify as command
 
     raise typer.Exit(command.main(file, mine or [], as_json))
@@ -377,7 +377,7 @@ app.command()(commands.restore)
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Run a command: what is wrong with the input is one line on stderr and exit code 2."""
+    """Run a command: bad input gives one line on stderr and exit code 2."""
     sys.exit(run(arguments))
 
 

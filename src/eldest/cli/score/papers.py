@@ -36,7 +36,7 @@ def sheet(
     card: Annotated[bool, typer.Option(help="The rules in short on the back.")] = True,
     templates: Templates = None,
 ) -> None:
-    """Print a score sheet: blank, or filled in as far as a game has come."""
+    """Print a score sheet: blank, or filled in with a game so far."""
     from eldest.cli.score import sheet as command
     from eldest.cli.score.output import wanted
 
@@ -61,7 +61,7 @@ def diagram(
     language: Language = "en",
     templates: Templates = None,
 ) -> None:
-    """Print who held what: the deals of a file of hand records, or hands that are typed."""
+    """Print the hands of deals: those of a file of hand records, or hands that you type."""
     from eldest.cli.score import diagram as command
     from eldest.cli.score.output import wanted
 
@@ -77,7 +77,7 @@ def results(
     language: Language = "en",
     templates: Templates = None,
 ) -> None:
-    """Print the results of an evening: standings over several games, and how each of them ended."""
+    """Print the results of an evening: standings over several games, and the end of each."""
     from eldest.cli.score.output import deliver, wanted
     from eldest.cli.score.sheet import read
     from eldest.sheets import evening
@@ -87,7 +87,7 @@ def results(
 
 
 def templates(folder: Annotated[str, typer.Argument(help="A new folder.")]) -> None:
-    """Copy the templates of all printed sheets, to be changed and used by `--templates FOLDER`."""
+    """Copy the templates of all printed sheets, to change and use with `--templates FOLDER`."""
     from eldest.cli.score import output
 
     raise typer.Exit(output.copy_templates(folder))

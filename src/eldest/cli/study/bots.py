@@ -1,4 +1,4 @@
-"""`eldest bots`: positions with right answers, to try bots on, and whether chances come true as they say."""
+"""`eldest bots`: test positions for bots, their ratings, and the calibration of their chances."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def check(
     seed: Annotated[int, typer.Option(help="The same seed draws the same lots.")] = 0,
     as_json: Json = False,
 ) -> None:
-    """Put positions with right answers to bots; exit 1 where one is wrong that is not known to be."""
+    """Test bots on positions with right answers; exit 1 if an answer is unexpectedly wrong."""
     from eldest.cli.study import bot_positions
 
     raise typer.Exit(bot_positions.check(files or [], asked, seed, as_json))
@@ -31,7 +31,7 @@ def check(
 
 @bots.command()
 def ratings(as_json: Json = False) -> None:
-    """Print how strong the bots are at every game, by number of players."""
+    """Print the bots' ratings at every game, by number of players."""
     from eldest.cli.study import bot_positions
 
     bot_positions.ratings(as_json)
@@ -44,7 +44,7 @@ def prove(
     seed: Annotated[int, typer.Option(help="The same seed draws the same deals.")] = 0,
     as_json: Json = False,
 ) -> None:
-    """Prove that the answers of positions are right; exit 1 where one is not."""
+    """Prove that the answers of positions are right; exit 1 if one is not."""
     from eldest.cli.study import bot_positions
 
     raise typer.Exit(bot_positions.prove_positions(files or [], deals, seed, as_json))
@@ -73,7 +73,7 @@ def calibrate(
     ] = None,
     file: Annotated[str | None, typer.Option("--json", metavar="FILE", help="The result as JSON; - prints.")] = None,
 ) -> None:
-    """Let bots play with themselves: whether bids are made as often as they say; or fit the curves by which they do."""
+    """Let bots play against themselves and compare their stated chances with the results; or fit their curves."""
     from eldest.cli.study import calibrate as command
 
     asked = command.Asked(named, deals, seed, reviews, jobs or 0, logs, fit, file)

@@ -41,7 +41,7 @@ def make(
     seed: Annotated[str, typer.Option(help="The same seed makes the same puzzles.")] = "1",
     out: Annotated[str, typer.Option(metavar="FILE", help="Where they go; - prints.")] = "-",
 ) -> None:
-    """Make puzzles of a game: easy, medium and hard ones as a week has them."""
+    """Make puzzles of a game: easy, medium and hard ones in the proportions of a week."""
     from eldest.cli.study import puzzles as command
 
     plain, flags = bots_and_flags(words)
@@ -56,7 +56,7 @@ def check(
         list[str] | None, typer.Argument(metavar="[FILE]…", help="Files of puzzles; without one, those of Eldest.")
     ] = None,
 ) -> None:
-    """Prove every puzzle with the solver; exit 1 where one does not hold."""
+    """Prove every puzzle with the solver; exit 1 if a proof fails."""
     from eldest.cli.study import puzzles as command
 
     raise typer.Exit(command.check(files or []))

@@ -20,7 +20,7 @@ def placed(options: Options, rules: Rules, row: Deal, seat: Seat) -> list[Cards]
 
 def lots(options: Options, rules: Rules, row: Deal, seat: Seat) -> list[Lot]:
     """
-    The other hands and the stock, of which the two cards on top matter while the joker is to be thrown in.
+    The other hands and the stock; its top two cards matter while the joker is to be thrown in.
 
     CO-21  In the second round a player who neither beats nor counters holds no card that would.
     CO-51  Who is to throw the joker in holds it; afterwards, and where nobody had to, no hand does.

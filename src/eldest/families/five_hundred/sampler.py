@@ -24,13 +24,13 @@ from eldest.sampler.hidden import Hiding, Lot
 
 
 def placed(options: Options, rules: Rules, row: Deal, seat: Seat) -> list[Cards]:
-    """Its own hand and discards, what was played, and an open hand or a widow turned up."""
+    """The seat's own hand and discards, the cards played, and an open hand or a widow turned up."""
     own = [row.hands[seat], row.discards[seat]] if seat >= 0 else []
     return [*own, row.played, 0 if seat >= 0 and open_hand(rules, row) == seat else row.faceup]
 
 
 def lots(options: Options, rules: Rules, row: Deal, seat: Seat) -> list[Lot]:
-    """The other hands, the widow or what the bidder laid away for it, and a dead hand."""
+    """The other hands, the widow or the bidder's discards, and a dead hand."""
     return [*_hands(rules, row, seat), *_widow(rules, row, seat), *_dead(rules)]
 
 

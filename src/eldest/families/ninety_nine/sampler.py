@@ -26,7 +26,7 @@ from eldest.sampler.hidden import Hiding, Lot, numbers
 
 
 def placed(options: Options, rules: Rules, row: Deal, seat: Seat) -> list[Cards]:
-    """Its own hand and bid-cards, what was played, turned up or shown, and a hand that lies open."""
+    """The seat's own hand and bid-cards, cards played, turned up or shown, and an open hand."""
     own = [row.hands[seat], row.bid_cards[seat]] if seat >= 0 else []
     shown = [row.shown[hand] for hand in range(sides(rules)) if hand != seat]
     lying = 0 if open_hand(rules, row) == seat else row.faceup

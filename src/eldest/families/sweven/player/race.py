@@ -1,4 +1,4 @@
-"""Sweven is won by who is first at the target; a bar and the account make the next deal another one."""
+"""The race at Sweven: the first to reach the target wins; the bar and the account affect the next deal."""
 
 from __future__ import annotations
 
