@@ -1,9 +1,9 @@
 """
 Every sentence that people are sent: a key, its values, and the English text.
 
-A page in another language says the key its own way. Values are codes (`9C`, `7H`, seats as
-numbers); the text spells them out for ear and eye and calls seats P0, P1 …, in whose place
-a page puts names.
+A page in another language translates the key. Values are codes (`9C`, `7H`, seats as
+numbers); the text spells them out and calls seats P0, P1 …, which
+a page replaces by names.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from eldest.phases import SEATS
 from eldest.table.clauses import sentences
 from eldest.table.deal import Deal, NotAllowed
 
-# A value stands as `{name:kind}`; its kind says how it is spelt out.
+# A value is written `{name:kind}`; its kind says how it is spelt out.
 OF_TABLES = {
     "sits": "{seat:seat} sits down.",
     "gets_up": "{seat:seat} gets up.",
@@ -92,7 +92,7 @@ OF_DEALS = {
     "names_partner": "{seat:seat} names {partner:seat} as partner.",
     "calls_card": "{seat:seat} calls {card:card}: whoever holds it is the partner.",
     "is_partner": "{seat:seat} is the partner.",
-    # what is laid aside, thrown in or turned up
+    # cards laid aside, thrown in or turned up
     "throws_away": "{seat:seat} throws away {card:card}.",
     "takes_widow": "{seat:seat} takes the widow and throws away as many.",
     "widow_up": "The widow lies open: {cards:cards}.",
@@ -106,7 +106,7 @@ OF_DEALS = {
     "dummy_up": "The dummy lies open.",
     "lies_open": "{seat:seat} plays with the hand face up.",
     "throws_in": "{seat:seat} throws in {card:card}.",
-    # what a game has no sentence for
+    # for a game without a sentence of its own
     "chooses": "{seat:seat} chooses {call:call}.",
     "chooses_card": "{seat:seat} chooses {card:card}.",
     "has_chosen": "{seat:seat} has chosen.",
@@ -123,7 +123,7 @@ OF_DEALS = {
     "takes_countered": "Everything is countered: {seat:seat}, who led, takes the trick.",
     "tricks": "Tricks: {takings:tally}.",
     "points": "Points: {takings:tally}.",
-    # why a trick is somebody's
+    # why a trick is won
     "why_won": "{seat:seat} won with {card:card}: {rule:text} ({clause:text}).",
     "why_winning": "{seat:seat} is winning with {card:card}: {rule:text} ({clause:text}).",
     "why_leader_won": "{seat:seat} led and won: {rule:text} ({clause:text}).",
@@ -148,7 +148,7 @@ OF_DEALS = {
     "wins": "The match is won by {sides:names}.",
 }
 
-# What a table does not do.
+# Refusals by a table.
 REFUSED = {
     "closed": "This table is closed.",
     "table_damaged": "What was stored of this table after this is damaged. It can be looked at, not played on.",
@@ -197,7 +197,7 @@ REFUSED = {
     "no_hints": "No hints are given here: other people play, and the table was made without.",
 }
 
-# Why a hint is what it is.
+# Reasons for a hint.
 OF_HINTS = {
     "hint_only": "Nothing else is allowed.",
     "hint_alike": "In the sampled deals nothing came out clearly better.",
@@ -206,7 +206,7 @@ OF_HINTS = {
     "hint_brings": "It brings {points:figure} points a deal more than the next best.",
 }
 
-# What the rules do not allow.
+# Refusals by the rules.
 NOT_ALLOWED = {
     "deal_over": "The deal is over.",
     "deal_not_over": "The deal is not over.",
@@ -271,7 +271,7 @@ def figure(value: float) -> str:
 
 
 def time(seconds: int) -> str:
-    """A length of time in the units that people count it in: `3 days`, `1 hour and 30 minutes`."""
+    """A length of time in suitable units: `3 days`, `1 hour and 30 minutes`."""
     said, left = [], seconds
     for unit, length in UNITS:
         many, left = divmod(left, length)
@@ -281,7 +281,7 @@ def time(seconds: int) -> str:
 
 
 def seat(value: int) -> str:
-    """A seat, in whose place a page puts a name."""
+    """A seat, which a page replaces by a name."""
     return f"P{value}"
 
 
@@ -364,7 +364,7 @@ def words(key: str, **values: Any) -> Words:
 
 FORBIDDEN, MISSING, CONFLICT, GONE, UNFIT = 403, 404, 409, 410, 422  # HTTP statuses
 
-# Those that are no conflict with how the table stands, by key of their sentence.
+# Statuses other than a conflict with the table's state, by key of the sentence.
 STATUSES = {
     "not_host": FORBIDDEN,
     "not_seated": FORBIDDEN,
@@ -392,12 +392,12 @@ class Refused(Exception):
         super().__init__(said["text"])
 
     def to_json(self) -> dict[str, Any]:
-        """As another server receives it."""
+        """The refusal as JSON for another server."""
         return {"said": self.said, "clause": self.clause, "status": self.status}
 
     @classmethod
     def from_json(cls, written: dict[str, Any]) -> Refused:
-        """As another server has sent it."""
+        """The refusal in JSON from another server."""
         return cls(written["said"], written["clause"], written["status"])
 
 
@@ -410,12 +410,12 @@ SHOWN = 40  # characters of a text that is no action
 
 
 def rule(family: Family, clause: str) -> dict[str, str]:
-    """A clause as a sentence quotes it: its label, and its short line."""
+    """A clause as sentences quote it: its label, and its short line."""
     return {"clause": clause, "rule": sentences(family).get(clause, "").rstrip(".")}
 
 
 def refusal(fault: ValueError, family: Family, given: str = "") -> Words:
-    """Why an action is refused, with the clause if the rules refuse it; `given` is what was asked for."""
+    """The reason why an action is refused, with the clause if the rules refuse it; `given` is the request."""
     if not isinstance(fault, NotAllowed):
         return words("not_an_action", given=repr(given[:SHOWN]))
     values: dict[str, Any] = dict(fault.values)
@@ -440,7 +440,7 @@ def _not_that(family: Family, phase: str, action: str) -> tuple[str, dict[str, A
 
 
 def why_won(deal: Deal) -> Words:
-    """Why the trick that lies there is won, or is being won, by whoever wins it; between two tricks, the last one."""
+    """The reason why the current trick is won, or is being won; between two tricks, the last one."""
     row = deal.view().row
     if not row.laid and not row.tricks:
         return words("no_trick")

@@ -126,7 +126,7 @@ def _check_named(given: Given, said: Call) -> None:
 
 
 def _sitting_out(sides: Sides, given: Given) -> Seats:
-    """FH-32  Who sits out: the partners of the bidder; where he is not given, it follows from the cards laid."""
+    """FH-32  The seats that sit out: the bidder's partners; if no bidder is given, they follow from the cards laid."""
     if not family.is_nullo(agreed(given)):
         return 0
     bidder = given.find("bidder", sides.seat, None)
@@ -140,7 +140,7 @@ def _sitting_out(sides: Sides, given: Given) -> Seats:
 
 
 def partners(sides: Sides, bidder: Seat) -> Seats:
-    """FH-32  Those who sit out when a seat plays a Nullo."""
+    """FH-32  The seats that sit out when a seat plays a Nullo."""
     seats = range(sides.players)
     return cards.gather(each for each in seats if each != bidder and each % sides.count == bidder % sides.count)
 
@@ -153,7 +153,7 @@ def _between(sides: Sides, seats: list[Seat]) -> Iterator[Seat]:
 
 
 def complete_trick(options: Options, given: Given) -> Found:
-    """FH-43  Who wins a trick; whatever suit is named for a joker led, it wins, so that a case may leave that out."""
+    """FH-43  The winner of a trick; a joker led wins whatever suit is named, so that a case may leave that out."""
     if "joker_suit" not in given and _joker_led(given, agreed(given)):
         given = Given({**given.values, "joker_suit": cards.SUITS[0]})
     return trick.trick(NOTATION, options, given)
@@ -367,7 +367,7 @@ def _helpers(sides: Sides, given: Given, hands: Mapping[Seat, list[str]], bidder
 
 
 def _leader(sides: Sides, given: Given, hands: Mapping[Seat, list[str]], bidder: Seat, size: int) -> Seat:
-    """FH-36  The bidder leads the first trick; a later one he leads who holds its first card."""
+    """FH-36  The bidder leads the first trick; the holder of its first card leads a later one."""
     first = [trick[0] for trick in given.values.get("tricks") or () if trick]
     if size == family.HAND and bidder != family.NOBODY:
         leader = bidder

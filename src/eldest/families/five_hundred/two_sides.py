@@ -31,7 +31,7 @@ def ranking(trump: Suit) -> Ranking:
 
 def side(rules: Rules, deal: Deal) -> Seats:
     """
-    FH-50, FH-54  The bidder, his side, and his partners, known or not.
+    FH-50, FH-54  The bidder's side: the bidder and the partners, known or not.
     FH-24  Without a bid the side of eldest hand.
     """
     first = deal.result.bidder if deal.result.bidder >= 0 else (deal.dealer + 1) % rules.players

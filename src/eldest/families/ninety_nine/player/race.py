@@ -25,13 +25,13 @@ def settles(rules: Rules, game: Game) -> float:
 def won(rules: Rules, scores: Array, results: Array, gains: Array) -> Array:
     """
     NN-33  The highest score wins a game from a hundred on, if nobody shares it.
-    NN-34  The bonus for it is among the gains: it goes to the highest, and leaves him the highest.
+    NN-34  The bonus for it is among the gains: it goes to the highest score, which stays the highest.
     """
     return alone_there(scores, GAME_POINTS)
 
 
 def victories(rules: Rules, game: Game, shares: tuple[float, ...], side: int) -> Array:
-    """NN-35  In a rubber the victory of who has won two games costs more than that of who has won none."""
+    """NN-35  In a rubber a player with two games won has a higher chance of victory than one with none."""
     sides = len(shares)
     if rules.match != MatchLength.RUBBER:
         return np.arange(sides) == side

@@ -28,7 +28,7 @@ def before(rules: Rules, game: Game, sides: int) -> Array:
 
 def after(rules: Rules, results: Array, sides: int) -> Array:
     """
-    SW-33  What the bidder wins above his bid goes into the account.
+    SW-33  The bidder's points above the bid go into the account.
     SW-41  A high bidder who fails may not bid in the next hand.
     """
     firsts = np.zeros((len(results), sides), int)
