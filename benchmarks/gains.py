@@ -1,5 +1,5 @@
 """
-What a side gains in a deal, counted: `python -m benchmarks.gains [--deals N] [--seed N]`.
+Counts a side's gains in a deal: `python -m benchmarks.gains [--deals N] [--seed N]`.
 
 Level 1 plays with itself, one game after the other, at every table of Five Hundred, Sweven, Counters and Ninety-Nine.
 What the bidder's side gains is counted apart from what the others gain; where nobody has bid, or all have, all sides
@@ -40,7 +40,7 @@ def tables(name: str) -> list[Options]:
 
 
 def gained(options: Options, played: Played) -> Array:
-    """What every side scored in every deal (n, sides), without the bonuses of a game and a rubber (NN-34, NN-36)."""
+    """The score of every side in every deal (n, sides), without the bonuses of a game and a rubber (NN-34, NN-36)."""
     rules = options.record()
     if options.family != "ninety_nine":
         return played.gains[:, : family(options.family).rules.sides(rules)]

@@ -1,5 +1,5 @@
 """
-Other libraries beside Eldest, one after the other in one process: whoever is installed.
+Other libraries beside Eldest, one after another in one process: those that are installed.
 
 Each is measured by turns with ours, so that what else the machine does touches both alike; of the pairs of figures,
 each a CPU second's decisions, the median ratio counts. What is compared is the interface, not the game: only OpenSpiel

@@ -66,7 +66,7 @@ def _rates(case: str, unseen: Unseen, effort: Effort, **more: int) -> None:
 
 
 def _moments(options: Options) -> Iterator[tuple[int, Record]]:
-    """Who is to play a card, and the deal, at every such moment of some random deals."""
+    """The seat to play a card, and the deal, at every such moment of some random deals."""
     games, rules = family(options.family), options.record()
     for seed in range(DEALS):
         dice = random.Random(f"sampler {seed}")

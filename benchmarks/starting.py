@@ -115,7 +115,7 @@ def _prompt(name: str, settings: dict[str, str]) -> None:
 
 
 def _page(settings: dict[str, str], browser: str | None) -> None:
-    """What `make play` does, with a browser that ends when it has drawn the page; or none."""
+    """Do the work of `make play`, with a browser that ends when it has drawn the page; or none."""
     _run([sys.executable, "-m", "page"], settings)
     begun = settings | {PORT.name: "0", "BROWSER": "true"}
     command = [sys.executable, "-m", "eldest"]
@@ -129,7 +129,7 @@ def _page(settings: dict[str, str], browser: str | None) -> None:
 
 
 def _drawn(browser: str, url: str) -> bytes:
-    """What stands in a page when its program has run, by a browser that is started for it."""
+    """The content of a page after its program has run, in a browser that is started for it."""
     looking = [browser, "--headless", "--no-sandbox", "--dump-dom", url]
     return subprocess.run(looking, capture_output=True, check=True).stdout
 

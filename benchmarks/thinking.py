@@ -54,7 +54,7 @@ async def _family(workers: WorkerPool, name: str, effort: Effort) -> None:
 
 
 def _views(name: str, seed: int) -> Iterator[View]:
-    """What every seat that is to act sees in a deal among rule players."""
+    """The views of every seat to act in a deal among rule players."""
     match, bot = Match.start(name, {}, seed=seed), seat_bot("rules", name, seed)
     while not match.deal.over:
         view = match.deal.view(match.deal.awaited[0])

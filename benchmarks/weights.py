@@ -1,5 +1,5 @@
 """
-What makes a card worth trying first, found by trial: `python -m benchmarks.weights [--seconds N] [set …]`.
+Tunes the solver's card order by trial: `python -m benchmarks.weights [--seconds N] [set …]`.
 
 Some weights are changed by chance; where fewer positions are then looked at in the same deals, the change stays.
 It prints the whole table for src/eldest/solver/two_sides/weights.py.

@@ -164,7 +164,7 @@ SLOWEST = 20  # so many tests of each run are named with their time
 
 
 class Share(NamedTuple):
-    """What one process does: tests of a run, and the folder in which it claims their files."""
+    """The work of one process: tests of a run, and the folder in which it claims their files."""
 
     run: Run
     tests: list[str]
@@ -238,7 +238,7 @@ class Worker(Thread):
 
 
 def pytest(run: Run, tests: list[str], options: list[str], said: IO[str] | None) -> int:
-    """What pytest answers for some tests in the way of a run."""
+    """Pytest's result for some tests in one kind of run."""
     environment = os.environ | run.settings | BYTECODE | {"ELDEST_CACHE": str(CACHE / "eldest")}
     asked = ["-rs", f"--durations={SLOWEST}", "-p", "tests.claims", *options, *tests]
     command = [sys.executable, "-m", "pytest", *asked]

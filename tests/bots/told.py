@@ -26,7 +26,7 @@ def drawn(name: str, given: Mapping[str, object], seed: str) -> Deal:
 
 
 def told(options: Options, row: Any, seat: int, legal: int) -> Array:
-    """What the net is told of all actions of a choice in a deal (actions, inputs)."""
+    """The net's inputs for all actions of a choice in a deal, (actions, inputs)."""
     tables = new_tables(options, 1)
     tables["deal"] = np.frombuffer(bytearray(row), family(options.family).deal.dtype)
     describer = Describer(options.family, 1, spec_of(options.family).inputs.actions)

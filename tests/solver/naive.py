@@ -42,13 +42,13 @@ def following(options: Options, row: Record) -> Iterator[tuple[int, Record]]:
 
 
 def takings(options: Options, row: Record, sides: Collection[int]) -> int:
-    """What some sides have taken so far."""
+    """The takings of some sides so far."""
     taken = getattr(row.result, family(options.family).traits.takings)
     return sum(taken[side] for side in sides)
 
 
 def most(options: Options, row: Record, sides: Collection[int]) -> int:
-    """What some sides have taken at the end, all they can against the best play of the others."""
+    """The most that some sides can take by the end against the best play of the others."""
     if not row.awaited:
         return takings(options, row, sides)
     found = [most(options, after, sides) for _, after in following(options, row)]

@@ -1,4 +1,4 @@
-"""What the search over two sides answers is what the plainest search answers."""
+"""The search over two sides finds the same values as a plain search."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def bidder(deal: Deal) -> int:
 
 
 def worth(deal: Deal, sides: set[int], shy: bool) -> int:
-    """What the sides take in all; those that are shy as little as they can."""
+    """The takings of the sides in all; shy ones take as little as they can."""
     return (fewest if shy else most)(deal.options, deal.row, sides)
 
 

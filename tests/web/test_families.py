@@ -17,7 +17,7 @@ COUNTERED = "  counters: (v) =>"  # a sentence of the server: somebody counters 
 
 
 def files() -> list[Path]:
-    """What is written by hand."""
+    """The files written by hand."""
     there = (path for folder in FOLDERS for path in folder.rglob("*.*"))
     return sorted(path for path in there if path.suffix in (".ts", ".js", ".svelte", ".py"))
 

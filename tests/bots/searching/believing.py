@@ -1,5 +1,5 @@
 """
-What the players at a table are believed to hold, against where the cards lie.
+Beliefs about the players' cards, compared with the real hands.
 
     python -m tests.bots.searching.believing --family oh_hell --deals 60
 
