@@ -1,11 +1,11 @@
 """
 The whole suite: `python -m tests [pytest arguments]`.
 
-What plays the games runs twice, because the rules run in two ways: interpreted with every warning
+Tests that play the games run twice, because the rules run in two ways: interpreted with every warning
 an error, then compiled with the bounds of arrays checked. Both must reach the same committed digests.
-What looks at many deals runs compiled, what talks interpreted, and the server, the page and packages
-have runs of their own. Some processes share the runs, file by file: where no run is left to begin with, a process helps
-the one that has most files left. What the others have said comes after the first.
+Tests of many deals run compiled, tests of texts interpreted, and the server, the page and packages
+have runs of their own. Some processes share the runs, file by file: if no run is left to begin with, a process helps
+the one with most files left. The output of the others follows that of the first.
 """
 
 from __future__ import annotations

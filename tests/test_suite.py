@@ -1,4 +1,4 @@
-"""The suite itself: what starts it does not change what it finds."""
+"""The suite itself: its results do not depend on its caller."""
 
 import ast
 import re

@@ -1,4 +1,4 @@
-"""Bots of a family of which nothing is written but its rules: all levels, hints and reviews work by search alone."""
+"""Bots of a family with nothing but its rules: all levels, hints and reviews work by search alone."""
 
 from __future__ import annotations
 

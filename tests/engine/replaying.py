@@ -1,5 +1,5 @@
 """
-Which deals a seat cannot tell from the one it sits in, found the slow way: by playing the whole history again.
+The deals that a seat cannot tell from its own, found the slow way: by replaying the whole history.
 
 Nothing here knows what the sampler knows of voids, discards or called cards. A world is a way to lay the cards
 that the seat cannot place; it is possible if all that was done is legal in it and looks the same to the seat.

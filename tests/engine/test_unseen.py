@@ -1,4 +1,4 @@
-"""The sampler: what is drawn may be, nothing else may be, and everything that may be is drawn equally often."""
+"""The sampler draws all possible deals equally often, and no others."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """
-The plainest search there is: every legal action tried, on copies, with nothing left out and nothing remembered.
+A plain search: every legal action is tried on copies, without pruning or a table.
 
-What a solver answers must be what these answer. All hands lie open; `options` and `row` (a deal's record, in
+A solver must find the same values. All hands are open; `options` and `row` (a deal's record, in
 which cards are being played) say where it stands. A set of sides plays against all others; a seat plays for the
 side it belongs to. Takings are what the family counts: tricks, or in Sweven points.
 """

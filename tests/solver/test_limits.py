@@ -1,4 +1,4 @@
-"""How long a search may go on."""
+"""The limits of a search."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""People in front of the page: a browser of one's own, and whatever its console complains of."""
+"""People in front of the page: each has a browser, whose console errors are collected."""
 
 from __future__ import annotations
 

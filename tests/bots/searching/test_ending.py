@@ -1,4 +1,4 @@
-"""The last tricks exactly: what comes of them, and what a bot does that knows where every card lies."""
+"""Exact last tricks: their results, and the choices of a bot that knows every hand."""
 
 from __future__ import annotations
 

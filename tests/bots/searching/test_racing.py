@@ -1,4 +1,4 @@
-"""Chances to win a game by its scores, and what they make of a deal."""
+"""Chances of winning a game by its scores, and the value that they give a deal."""
 
 from __future__ import annotations
 
