@@ -1,7 +1,7 @@
 """
-What makes a card worth trying first, found by trial: `python -m benchmarks.weights [--seconds N] [set …]`.
+Tunes the solver's card order by trial: `python -m benchmarks.weights [--seconds N] [set …]`.
 
-Some weights are changed by chance; where fewer positions are then looked at in the same deals, the change stays.
+Some weights are changed at random; a change stays if fewer positions are then searched in the same deals.
 It prints the whole table for src/eldest/solver/two_sides/weights.py.
 """
 
@@ -24,7 +24,7 @@ from tests.solver.bridge import drawn
 
 DEALS = 60
 DEAREST = 100_000  # nodes of a deal
-OFTEN = 1.2  # how much the usual deal weighs beside the mean, which the dearest deals decide
+OFTEN = 1.2  # the weight of the geometric mean beside the mean, which the costliest deals decide
 
 
 def _pairs(dice: random.Random) -> Position:

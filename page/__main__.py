@@ -1,5 +1,5 @@
 """
-The page: `python -m page` builds it if it must be built.
+Builds the page: `python -m page`, if its sources have changed.
 
 `python -m page types` writes the types of what the server sends again, and of the names that families
 must have in every language, `python -m page notice` the file NOTICE, `python -m page icons` the pictures by
@@ -16,7 +16,7 @@ from page.node import NotMade
 
 
 def main(arguments: list[str]) -> int:
-    """Do one of these."""
+    """Run one of these commands."""
     try:
         match arguments:
             case []:

@@ -1,4 +1,4 @@
-"""The sources of the page: one digest says whether a built page is theirs."""
+"""The sources of the page: a digest tells whether a built page is up to date."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 from page.places import BUILT, ENGLISH, FAMILIES, GENERATED, MADE, NOTICE, ROOT, SOURCES, WEB
 
 LEFT_OUT = {"node_modules", "dist", "openapi.json", GENERATED.name}
-# What is generated of the families is made from these.
+# The sources of the parts generated from families.
 READ = ("keeper", "families", "mechanics", "compiler", "cards.py", "options.py", "record.py")
 
 
@@ -47,7 +47,7 @@ def _families() -> Iterator[Path]:
 
 
 def is_built() -> bool:
-    """Whether the built page that lies there was made from the sources as they are."""
+    """Whether the built page is up to date."""
     try:
         made = json.loads((BUILT / MADE).read_text(encoding="utf-8"))
     except (OSError, ValueError):

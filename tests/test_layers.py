@@ -177,7 +177,7 @@ VERB = ("eldest.narration.events",)  # in it a card counters its twin
 
 
 def names_of_families(path: Path) -> set[str]:
-    """What a file imports, calls and says that names a family; its docstrings may."""
+    """The imports, calls and texts of a file that name a family; its docstrings may."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     told = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
     docstrings = {

@@ -41,7 +41,7 @@ LINES = 250
 
 
 class Answer(NamedTuple):
-    """What was typed, what was said to it, and the hands that were kept before and after it."""
+    """A typed line, the output, and the hands kept before and after it."""
 
     line: str
     said: list[str]

@@ -242,7 +242,7 @@ def test_bid_cards_are_remembered_by_their_seat_alone_and_in_order():
 
 @once
 def test_a_card_that_was_played_may_have_come_from_the_widow():
-    """Of the bidder's cards nobody else knows which he was dealt, even when he has played them."""
+    """Nobody else knows which cards the bidder was dealt, even after they are played."""
     game, dice = pyspiel.load_game("eldest_five_hundred(players=2)"), random.Random(4)
     state = dealt_at_random(game, dice)
     while len(state.dealt.done) < 20:

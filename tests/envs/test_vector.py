@@ -41,7 +41,7 @@ def oh_hell(rows: int = 5, **settings) -> VectorEnv:
 
 
 def play(env: VectorEnv, steps: int) -> list[bytes]:
-    """What some random steps hand out, row by row."""
+    """The data that some random steps return, row by row."""
     left = []
     for _ in range(steps):
         moment = env.step(env.sample())
@@ -73,7 +73,7 @@ def test_a_row_is_the_deal_at_the_table(text):
 
 
 def look_about(env: VectorEnv, beside: Beside, row: int) -> None:
-    """What other seats see, and the whole."""
+    """The other seats' observations, and the whole state."""
     for seat in range(-1, env.players):
         assert env.legend.read(env.observe(seat)[row]) == beside.seen(env.legend, seat)
         looking = beside.deal.view(None if seat == SPECTATOR else seat)

@@ -23,7 +23,7 @@ positions:
 
 
 def refused(tmp_path, text: str) -> str:
-    """What is said of a file, or of the first position in it that cannot be."""
+    """The error for a file, or for the first impossible position in it."""
     path = tmp_path / "positions.yaml"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(NotASeatPosition) as refusal:

@@ -1,4 +1,4 @@
-"""What is asked beside a card: boards, numbers, fists, trays, the dummy, and what waits for consent."""
+"""Actions other than cards: boards, numbers, fists, trays, the dummy, and requests for consent."""
 
 from __future__ import annotations
 

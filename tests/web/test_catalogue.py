@@ -18,7 +18,7 @@ ENTRY = re.compile(r"^  (\w+)(?=[:,(])", re.MULTILINE)
 
 
 def markup(component: Path) -> str:
-    """What a component draws, without its script, its style and comments."""
+    """The markup of a component, without its script, its style and comments."""
     text = component.read_text(encoding="utf-8")
     return re.sub(r"<script.*?</script>|<style.*?</style>|<!--.*?-->", "", text, flags=re.DOTALL)
 

@@ -16,7 +16,7 @@ TYPES = {name: "".join(map(str.capitalize, name.split("_"))) for name in OURS}
 
 
 def files() -> list[Path]:
-    """What is written by hand."""
+    """The files written by hand."""
     there = (path for folder in FOLDERS for path in folder.rglob("*.*"))
     return sorted(path for path in there if path.suffix in (".ts", ".js", ".svelte", ".py"))
 

@@ -22,14 +22,14 @@ LAST_CARD = ".hand button:not([aria-disabled])"
 
 
 def plays(person: Person, table: str) -> list[str]:
-    """What this person has done in the deal, as the server has it."""
+    """This person's actions in the deal, from the server."""
     so_far = person.learn(f"/api/tables/{table}/so-far")
     laid = [each["card"] for trick in so_far["tricks"] for each in trick["cards"] if each["seat"] == 0]
     return [each["text"] for each in so_far["actions"] if each["seat"] == 0] + laid
 
 
 def settled(person: Person) -> None:
-    """What was touched has been done."""
+    """The card touched has been played."""
     person.page.wait_for_function("() => !document.querySelector('.pending')")
 
 

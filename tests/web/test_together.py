@@ -33,7 +33,7 @@ def play_a_deal(people: Sequence[Person]) -> None:
 
 
 def first_of(people: Sequence[Person]) -> tuple[Person, int]:
-    """Who is asked first, and their place in the row."""
+    """The first person asked, and their place in the row."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         for place, each in enumerate(people):
@@ -175,7 +175,7 @@ def test_who_looks_on_sees_the_whole_auction(person: Callable[..., Person], size
 
 
 def test_the_bar_of_a_phone_names_everybody(person: Callable[..., Person]) -> None:
-    """Whoever looks on is nobody of them; who has not said a name is called by his seat."""
+    """A spectator is none of them; a player without a name is called by their seat."""
     one, other, watcher = person(), person(size="phone"), person(size="phone")
     table = together(one, other, watch=0)
     watcher.go(f"/t/{table}")

@@ -1,4 +1,4 @@
-"""What the page says: in English as the server does, in German all of it, and whoever reads it is `you`."""
+"""The page's sentences: in English like the server's, in German all of them, and the reader is `you`."""
 
 from __future__ import annotations
 
@@ -143,7 +143,7 @@ def test_a_wish_for_more_time_is_told_in_days(page: Any) -> None:
 
 SIDES = {"S0": [0, 2], "S1": [1, 3]}
 
-# What somebody hears: the language, his seat, the sentence, and how the page says it.
+# An announcement: the language, the person's seat, the sentence, and the page's text.
 HEARD: list[tuple[str, int | None, dict[str, Any], str]] = [
     ("en", 1, message("passes", seat=1), "You pass."),
     ("en", 0, message("passes", seat=1), "Bo passes."),
@@ -479,7 +479,7 @@ DRAWN: list[Question] = [
 
 
 def text_of(drawn: str) -> str:
-    """What stands in HTML, the marks of the compiler and what is hidden from readers of the screen taken away."""
+    """The HTML without the compiler's marks and without parts hidden from screen readers."""
     shown = re.sub(r'<span aria-hidden="true">.*?</svg>.*?</span></span>', "", re.sub(r"<!--.*?-->", "", drawn))
     return html.unescape(re.sub(r"<[^>]+>", "", shown))
 

@@ -1,4 +1,4 @@
-"""The command line: one verb for each thing people do."""
+"""The command line: one verb for each task."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def score(
     resume: Annotated[bool, typer.Option("--resume", help="Resume the last unfinished score.")] = False,
     file: Annotated[str | None, typer.Option(help="File of the score, new or (with --resume) to resume.")] = None,
 ) -> None:
-    """Keep the score of a game with real cards, every entry checked; or print the sheet of a file of hands."""
+    """Keep and check the score of a game with real cards; or print the sheet of a file of hands."""
     from eldest.cli.score import score as command
     from eldest.cli.score import score_file
 
@@ -160,7 +160,7 @@ def replay(
     file: Annotated[str, typer.Argument(help="A file of hand records, as text or JSON.")],
     as_json: Json = False,
 ) -> None:
-    """Play recorded deals again, checking every action and every score."""
+    """Replay recorded deals and check every action and every score."""
     from eldest.cli.play import replay as command
 
     raise typer.Exit(command.main(file, as_json))
@@ -381,7 +381,7 @@ app.command()(commands.restore)
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Run a command: what is wrong with the input is one line on stderr and exit code 2."""
+    """Run a command: bad input gives one line on stderr and exit code 2."""
     sys.exit(run(arguments))
 
 

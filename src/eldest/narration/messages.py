@@ -1,9 +1,9 @@
 """
 A sentence as people are sent it: a key, its values, and the English text of `en.ftl`.
 
-A page in another language says the key its own way. Values are codes (`9C`, `7H`, seats as
-numbers); the text spells them out for ear and eye and calls seats P0, P1 …, in whose place
-a page puts names.
+A page in another language translates the key. Values are codes (`9C`, `7H`, seats as
+numbers); the text spells them out and calls seats P0, P1 …, which
+a page replaces by names.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def message(key: str, **values: Any) -> Message:
 
 FORBIDDEN, MISSING, CONFLICT, GONE, UNFIT = 403, 404, 409, 410, 422  # HTTP statuses
 
-# Those that are no conflict with how the table stands, by key of their sentence.
+# Statuses other than a conflict with the table's state, by key of the sentence.
 STATUSES = {
     "not_host": FORBIDDEN,
     "not_seated": FORBIDDEN,
@@ -75,12 +75,12 @@ class Refused(Exception):
         super().__init__(said["text"])
 
     def to_json(self) -> dict[str, Any]:
-        """As another server receives it."""
+        """The refusal as JSON for another server."""
         return {"said": self.said, "clause": self.clause, "status": self.status}
 
     @classmethod
     def from_json(cls, written: dict[str, Any]) -> Refused:
-        """As another server has sent it."""
+        """The refusal in JSON from another server."""
         return cls(written["said"], written["clause"], written["status"])
 
 
@@ -93,7 +93,7 @@ SHOWN = 40  # characters of a text that is no action
 
 
 def rule(family: Family, clause: str) -> dict[str, str]:
-    """A clause as a sentence quotes it: its label, and its short line."""
+    """A clause as sentences quote it: its label, and its short line."""
     return {"clause": clause, "rule": sentences(family).get(clause, "").rstrip(".")}
 
 

@@ -83,8 +83,8 @@ def test_twin_aces_are_led():
 
 # ---------------------------------------------------------------- following
 
-BEATEN = "3:4H 2:6H 1:7H 0:5H 3:AH 2:8H 1:9H"  # P3, a foe, wins with his ace; P0 plays last
-PARTNERS = "3:4H 2:6H 1:7H 0:5H 3:8H 2:AH 1:9H"  # P2, the partner, wins with his
+BEATEN = "3:4H 2:6H 1:7H 0:5H 3:AH 2:8H 1:9H"  # P3, a foe, wins with the ace; P0 plays last
+PARTNERS = "3:4H 2:6H 1:7H 0:5H 3:8H 2:AH 1:9H"  # P2, the partner, wins with the other ace
 
 
 def test_the_last_hand_trumps_with_its_worst_trump():

@@ -147,7 +147,7 @@ def test_a_card_is_a_winner_once_all_above_it_are_gone():
 
 
 def test_a_declarer_who_wants_nothing_is_made_to_win():
-    """His bid is worth more than a trick: the lowest spade leaves him the lead with the queen on the table."""
+    """Spoiling the bid is worth more than a trick: the lowest spade leaves the declarer's queen winning."""
     deal = playing("KS 6S", 2, trick="1:QS 2:7S", told="1:6D 7D 8D")
     assert (chosen(deal), choice(deal).reason[:20]) == ("6S", "I would rather spoil")
 

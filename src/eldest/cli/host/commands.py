@@ -1,4 +1,4 @@
-"""The commands of those who keep a server: `serve`, `tables`, `backup`, `restore`."""
+"""The commands of people who run a server: `serve`, `tables`, `backup`, `restore`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`eldest puzzle`: a deal with open hands in which one card is right, to be played at the terminal."""
+"""`eldest puzzle`: a deal with open hands in which one card is right, played at the terminal."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Solving:
         self.path: list[tuple[Deal, Node]] = [(puzzle.start.copy(), puzzle.tree)]
 
     def run(self) -> None:
-        """Line by line, until it is solved or they give up."""
+        """Read lines until the puzzle is solved or the person gives up."""
         while True:
             deal, node = self.path[-1]
             line = input(f"P{deal.awaited[0]}> ").strip()
@@ -64,7 +64,7 @@ class Solving:
         show(self.path[-1][0], self.puzzle)
 
     def _try(self, deal: Deal, node: Node, line: str) -> bool:
-        """Play a card; whether that solves the puzzle."""
+        """Play a card; return whether it solves the puzzle."""
         try:
             text = deal.allowed(line)
         except NotAllowed as refusal:
@@ -104,7 +104,7 @@ class Solving:
         return f"{whose} can no longer come to {task.goal}: {_range(stands.taken, most)} in all."
 
     def _rest(self, after: Deal) -> str:
-        """Whether cards are left, with which nothing can go wrong."""
+        """A note if cards are left: any of them now succeed."""
         done = after.over or settled(self.puzzle.task, standing(after, self.puzzle.task))
         return "" if done else ", nothing can go wrong from here"
 
@@ -119,7 +119,7 @@ def _range(least: int, most: int) -> str:
 
 
 def main(asked: Asked, solution: bool, as_json: bool) -> int:
-    """Show the puzzle, and let it be played."""
+    """Show the puzzle and let the person play it."""
     title, puzzle = found(asked)
     if as_json:
         print(json.dumps(plain(title, puzzle, solution), indent=2))

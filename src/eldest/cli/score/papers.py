@@ -75,7 +75,7 @@ def results(
     language: Language = "en",
     templates: Templates = None,
 ) -> None:
-    """Print the results of an evening: standings over several games, and how each of them ended."""
+    """Print the results of an evening: standings over several games, and the end of each."""
     from eldest.cli.score.output import deliver, wanted
     from eldest.cli.score.sheet import read
     from eldest.sheets import evening
@@ -85,7 +85,7 @@ def results(
 
 
 def templates(folder: Annotated[str, typer.Argument(help="A new folder.")]) -> None:
-    """Copy the templates of all printed sheets, to be changed and used by `--templates FOLDER`."""
+    """Copy the templates of all printed sheets, to change and use with `--templates FOLDER`."""
     from eldest.cli.score import output
 
     raise typer.Exit(output.copy_templates(folder))

@@ -25,7 +25,7 @@ def main(words: list[str], names: str, dealer: str, files: list[str], wanted: Wa
 
 
 def _blank(words: list[str], names: str, dealer: str) -> Kept:
-    """A sheet with nothing on it but names, if they are known."""
+    """A blank sheet with the names, if they are known."""
     named, flags = bots_and_flags(words)
     if len(named) != 1:
         raise NotAnOption(f"name one game: {', '.join(FAMILIES)}")

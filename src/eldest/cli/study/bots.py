@@ -1,4 +1,4 @@
-"""`eldest bots`: positions with right answers, to try bots on, and whether chances come true as they say."""
+"""`eldest bots`: test positions for bots, their ratings, and the calibration of their chances."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def check(
 
 @bots.command()
 def ratings(as_json: Json = False) -> None:
-    """Print how strong the bots are at every game, by number of players."""
+    """Print the bots' ratings at every game, by number of players."""
     from eldest.cli.study import bot_positions
 
     bot_positions.ratings(as_json)

@@ -1,4 +1,4 @@
-"""`eldest review`: recorded deals looked through, decision by decision, and what many of them come to."""
+"""`eldest review`: reviews of recorded deals, decision by decision, and their statistics."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Row = tuple[str, Totals]  # a player, and the results of their deals in a game
 
 
 def statistics(found: ByGame) -> str:
-    """Games one after the other, because points of different games are not alike."""
+    """The statistics game by game, because points of different games cannot be compared."""
     games = dict.fromkeys(game for own in found.values() for game in own)
     parts = [_of_game(game, [(name, own[game]) for name, own in found.items() if game in own]) for game in games]
     return "\n\n".join(parts)
@@ -61,7 +61,7 @@ def _of_parts(name: str, own: Totals) -> Iterator[str]:
 
 
 def _bids(name: str, own: Totals) -> Iterator[str]:
-    """By kind: how many were made; of those whose chance was stated how many, and what chance they had."""
+    """By kind of bid: the share made; for those with a stated chance the share made, and the mean chance."""
     for kind, counted in own.plain()["bids"].items():
         known = counted["known"]
         told = f"{known['bids']:10}{known['made']:10.0%}{known['stated']:8.0%}" if known else ""
@@ -83,7 +83,7 @@ HEAD = f"{'':26}{'what you could know':^29} {'open cards':^22}"
 COLUMNS = (
     f"{'step':>4}  {'seat':4} {'phase':8} {'done':6} {'better':>6} {'lost':>11} {'chance':>10} {'lost':>7}  better"
 )
-OPEN_ROOM = 3  # actions that are as good with open cards
+OPEN_ROOM = 3  # equally good actions with open cards
 
 
 @dataclass(frozen=True)
@@ -114,7 +114,7 @@ def main(files: Sequence[str], wanted: Wanted, written: str | None, only_totals:
 
 
 def chosen(file: str, deal: int | None) -> list[HandRecord]:
-    """All records of a file, or the one from the top that is wanted."""
+    """All records of a file, or the one numbered `deal`."""
     return read(Path(file)) if deal is None else [read_one(Path(file), deal)]
 
 
@@ -211,7 +211,7 @@ def _short(said: str) -> str:
 
 
 def _wide(shown: str, width: int) -> str:
-    """Padded by what is seen of it; a negative width pads before."""
+    """The text padded to its visible width; a negative width pads on the left."""
     room = " " * max(0, abs(width) - len(screen.COLOURING.sub("", shown)))
     return room + shown if width < 0 else shown + room
 

@@ -13,7 +13,7 @@ LABEL = re.compile(r"[A-Za-z]{2}-\d+")
 
 
 def rules(words: list[str], as_json: bool) -> int:
-    """Print some clauses, a whole book, or which books there are."""
+    """Print some clauses, a whole book, or the list of books."""
     labels = [word.strip().upper() for word in words if LABEL.fullmatch(word.strip())]
     games = [word for word in words if not LABEL.fullmatch(word.strip())]
     if len(games) > 1:

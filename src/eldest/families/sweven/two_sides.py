@@ -1,4 +1,4 @@
-"""Sweven to the solver: the bidder against all others, for points."""
+"""Sweven for the solver: the bidder against all others, for points."""
 
 from __future__ import annotations
 

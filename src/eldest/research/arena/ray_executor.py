@@ -1,4 +1,4 @@
-"""A crew on a Ray cluster, or on a Ray of this machine's own: the extra `ray`."""
+"""An executor on a Ray cluster, or on a local one (the extra `ray`)."""
 
 from __future__ import annotations
 

@@ -25,6 +25,6 @@ class Reservoir:
         self.seen += len(rows)
 
     def draw(self, many: int) -> tuple[Array, Array]:
-        """So many of those that are there, (many,)."""
+        """Draw `many` of the lessons, with replacement."""
         chosen = self._dice.integers(0, min(self.seen, len(self._rows)), many)
         return self._rows[chosen], self._came[chosen]

@@ -16,7 +16,7 @@ SOURCES = Path(__file__).parents[4] / "docs" / "positions"
 PROOFS = ("forced", "solved", "played")
 GOALS = ("contract", "takings", "score")
 
-# What a position may hold, and what it must.
+# The allowed keys of a position, and the required ones.
 FORM: Mapping[str, tuple[type, str]] = {
     "id": (str, "a text"),
     "family": (str, "a text"),
@@ -33,13 +33,13 @@ NEEDED = ("id", "family", "given", "accepted", "why")
 
 
 def shipped() -> list[str]:
-    """The files of positions that come with Eldest."""
+    """The files of positions shipped with Eldest."""
     folder = PACKAGED if PACKAGED.is_dir() else SOURCES
     return [str(path) for path in sorted(folder.glob("*.yaml"))]
 
 
 def read(paths: Iterable[str]) -> list[SeatPosition]:
-    """The positions of some files, in order, one at least. Raises `NotASeatPosition`, which names file and position."""
+    """The positions of some files, in order; at least one. Raises `NotASeatPosition`, which names file and position."""
     found: list[SeatPosition] = []
     for path in paths:
         ids: set[str] = set()

@@ -1,4 +1,4 @@
-"""Many deals of one game at once, and whose choices are next."""
+"""Many deals of one game at once, and the seats with the next choices."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from eldest.options import Options
 
 
 class Asked(NamedTuple):
-    """The tables (k,), in which rows of them there is a choice, whose it is, and all actions."""
+    """The tables (k,), the rows with a choice, their seats, and all actions."""
 
     tables: Array
     rows: Array
@@ -46,6 +46,6 @@ class Tables:
         return Asked(self.rows, rows, self._seats[rows], choices)
 
     def choose(self, asked: Asked, picked: Array) -> None:
-        """At every table with a choice (k,), which of all actions."""
+        """Do an action at every table with a choice; `picked` (k,) are indices of all actions."""
         self._chosen[:] = NOTHING
         self._chosen[asked.rows] = asked.choices.actions[picked]
