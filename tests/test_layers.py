@@ -37,7 +37,7 @@ LAYERS = (
 )
 APART = {"reviews", "research", "envs", "puzzles"}
 HEIGHT = {name: height for height, names in enumerate(LAYERS) for name in names}
-FILES = {
+FILES = {"eldest.compiler.kernels", 
     "eldest.compiler.cache", "eldest.compiler.digest", "eldest.file_lock", "eldest.folders", "eldest.settings",
     "eldest.families.family", "eldest.families.registry",  # a family lies in a folder
 }  # fmt: skip
