@@ -64,7 +64,7 @@ SHAPES = {
 
 
 def solver(effort: Effort) -> None:
-    """Random deals beside DDS, and the shapes of our games."""
+    """Measure random deals beside DDS, and the shapes of Eldest's games."""
     workspace, deals = Workspace(), max(20, int(DEALS * effort.repeats * effort.seconds))
     for size in BESIDE_DDS:
         _beside_dds(workspace, size, deals)

@@ -43,7 +43,7 @@ def _minimising(dice: random.Random) -> Position:
     return Position(full.ranking, hands, 0, 1, minimising=True)
 
 
-# By name the sets that are changed, and the deals by which they are judged.
+# By name the sets of weights, and the deals by which they are judged.
 TRIALS = {
     "pairs": ((PAIRS, PLAIN_PAIRS), _pairs),
     "alone": ((ALONE, MANY), _alone),
@@ -52,7 +52,7 @@ TRIALS = {
 
 
 def cost(workspace: Workspace, weights: list[int], positions: list[Position]) -> float:
-    """How many nodes are searched, in the mean and in the usual deal; no deal counts for more than some."""
+    """The nodes searched: the mean plus `OFTEN` times the geometric mean; costs of single deals are capped."""
     workspace.work["weights"][0] = weights
     spent = []
     for position in positions:

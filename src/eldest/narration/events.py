@@ -45,8 +45,8 @@ class Narration:
     """The announcements of one action: to its actor, to the others, and then to all."""
 
     done: Known
-    sealed: bool  # only the actor knows what it was
-    opened: list[Known]  # actions that were sealed, and that everybody knows from now on
+    sealed: bool  # only the actor knows the action
+    opened: list[Known]  # sealed actions that everybody knows from now on
     to_actor: list[Message]
     to_others: list[Message]
     to_all: list[Message]
@@ -57,7 +57,7 @@ class Narration:
         return not self.sealed and not self.opened and self.to_actor is self.to_others
 
     def said(self, viewer: int | None) -> list[Message]:
-        """The sentences for a seat, or without one for a spectator."""
+        """The sentences for a seat, or for a spectator (`None`)."""
         return [*(self.to_actor if viewer == self.done["seat"] else self.to_others), *self.to_all]
 
     def actions(self, viewer: int | None) -> list[Known]:
@@ -140,7 +140,7 @@ class Narrator:
     # ------------------------------------------------------------ sealed actions
 
     def _shown(self, opened: list[Action], row: Record) -> Iterator[Message]:
-        """Bids or offers that are shown all at once."""
+        """The announcements of bids or offers that are shown all at once."""
         bids = {each.seat: each.text for each in _by_seat(opened, "bid")}
         offers = {f"P{each.seat}": each.text for each in _by_seat(opened, "offer")}
         if not all(map(str.isdigit, bids.values())):
@@ -198,7 +198,7 @@ class Narrator:
         return message("bids_over" if off > 0 else "bids_under", sum=total, off=abs(off))
 
     def _lies_open(self, row: Record) -> Iterator[Message]:
-        """A hand that is laid open, unless its owner has just revealed it; the dummy's; or a widow."""
+        """The announcement of an open hand, unless its owner has just revealed it; of the dummy's; or of a widow."""
         hand = self._family.face.open_hand(self._rules, row)
         if hand < 0:
             yield message("widow_up", cards=self._texts(row, row.faceup))
@@ -210,7 +210,7 @@ class Narrator:
     # ------------------------------------------------------------ tricks
 
     def _trick(self, done: Action, row: Record, heard: str) -> Iterator[Message]:
-        """Who takes the trick, and what everybody has by then; or who is winning it, unless that has been heard."""
+        """The winner of the trick and everybody's takings; or the seat winning it so far, unless that is known."""
         over = done.taker is not None
         if done.phase not in TRICKS or (not over and heard in WINS):
             return
@@ -228,7 +228,7 @@ def _by_seat(opened: list[Action], phase: str) -> list[Action]:
 
 
 def turn_up(family: Any, row: Record) -> Iterator[Message]:
-    """The card turned up, and what is trumps."""
+    """The card turned up, and the trumps."""
     for card in members(row.turned) if "turned" in family.deal.fields else ():
         yield message("turned_up", card=NAMES[card])
     if row.phase >= family.trumps_known and row.phase < len(family.phases):

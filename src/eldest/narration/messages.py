@@ -98,7 +98,7 @@ def rule(family: Family, clause: str) -> dict[str, str]:
 
 
 def refusal(fault: ValueError, family: Family, given: str = "") -> Message:
-    """Why an action is refused, with the clause if the rules refuse it; `given` is what was asked for."""
+    """The reason why an action is refused, with the clause if the rules refuse it; `given` is the request."""
     if not isinstance(fault, NotAllowed):
         return message("not_an_action", given=repr(given[:SHOWN]))
     values: dict[str, Any] = dict(fault.values)
@@ -123,7 +123,7 @@ def _not_that(family: Family, phase: str, action: str) -> tuple[str, dict[str, A
 
 
 def why_won(deal: Deal) -> Message:
-    """Why the trick that lies there is won, or is being won, by whoever wins it; between two tricks, the last one."""
+    """The reason why the current trick is won, or is being won; between two tricks, the last one."""
     row = deal.view().row
     if not row.laid and not row.tricks:
         return message("no_trick")

@@ -112,7 +112,7 @@ class Likelihood:
 
 
 def shares(prediction: Prediction, action: int, heat: float) -> Array:
-    """How likely each who chooses does an action, by a softmax of its points; (k,) in the order of the choices."""
+    """The probability that each seat with a choice takes an action, by a softmax of its points; (k,) in order."""
     starts = np.flatnonzero(np.diff(prediction.chooser, prepend=-1))
     many = np.diff(starts, append=len(prediction.points))
     wanted = np.exp((prediction.points - np.repeat(np.maximum.reduceat(prediction.points, starts), many)) / heat)

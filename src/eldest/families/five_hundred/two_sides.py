@@ -51,7 +51,7 @@ def taking_part(rules: Rules, deal: Deal) -> tuple[Seat, ...]:
 
 
 def position(rules: Rules, deal: Deal, ours: Seats, named: Suit = NONE, minimising: bool = False) -> Position:
-    """A deal while cards are played, or where a suit is named for a joker, that suit."""
+    """The position of a deal in play, or with the suit named for a joker."""
     seats = taking_part(rules, deal)
     trump = games.TRUMP[deal.result.contract]
     cards = _laid(seats, deal)

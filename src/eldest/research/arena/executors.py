@@ -139,7 +139,7 @@ def _give(hand: _Hand, boards: Iterator[Board], lost: Seats, busy: dict[Connecti
 
 
 def _work(contest: Contest, line: Connection) -> None:
-    """Play boards in a process until it is given no more."""
+    """Play boards in a process until no more arrive."""
     runner = BoardRunner(contest)
 
     def stop(number: int, frame: FrameType | None) -> None:

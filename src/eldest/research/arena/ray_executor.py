@@ -34,5 +34,5 @@ class _Actor:
         return self._runner.play(board, lost)
 
     def close(self) -> None:
-        """End the programs that play there."""
+        """End the programs that run there."""
         self._runner.close()

@@ -16,7 +16,7 @@ class Reservoir:
         self.seen = 0
 
     def add(self, rows: Array, came: Array) -> None:
-        """Some more, (k,)."""
+        """Add lessons (k,)."""
         capacity = len(self._rows)
         turn = self.seen + np.arange(len(rows))
         place = np.where(turn < capacity, turn, (self._dice.random(len(rows)) * (turn + 1)).astype(np.int64))

@@ -26,7 +26,7 @@ FIRST, LAST = 2e-3, 1e-4  # the learning rate, which falls linearly from one to 
 BATCH = 512  # lessons of one step
 STEPS = 20  # of each net in a round
 CAPACITY = 200_000  # lessons that are remembered
-RARE = 1e-9  # added to what the second net says, so that something is left where it says nothing
+RARE = 1e-9  # added to the second net's output, so that no choice is left without a probability
 
 
 @dataclass(frozen=True)

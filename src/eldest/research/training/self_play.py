@@ -48,7 +48,7 @@ class SelfPlay:
         self.describer = Describer(name, deals, self._features.actions)
 
     def play(self, tables: Tables, net: Answering, ways: Ways, dice: np.random.Generator) -> Lessons:
-        """Play deals to their end; what was done in them."""
+        """Play deals to their end; return their lessons."""
         steps: list[Done] = []
         while asked := tables.to_next_choice(self.describer):
             inputs, _, actions = asked.choices
@@ -70,7 +70,7 @@ class SelfPlay:
         return chances(net.answers(inputs), self.meaning.chances)
 
     def points(self, options: Options, asked: Asked, predicted: Array, by_rules: bool) -> Array:
-        """What each action promises, (n,)."""
+        """The expected points of each action, (n,)."""
         inputs, chooser, actions = asked.choices
         if by_rules:
             return inputs[:, self._features.level_1] * self._features.each

@@ -23,7 +23,7 @@ class Asked(NamedTuple):
 
 
 class Tables:
-    """So many deals of one game, from packs (n, cards); seats in the sets `by_habit` (n,) play by habit."""
+    """Deals of one game, from packs (n, cards); seats in the sets `by_habit` (n,) play by habit."""
 
     def __init__(self, options: Options, packs: Array, dealers: Array, by_habit: Array, seed: int) -> None:
         many = len(packs)
@@ -37,7 +37,7 @@ class Tables:
         self._entry = next_choice(options.family)
 
     def to_next_choice(self, describer: Describer) -> Asked | None:
-        """On to the next choices; nothing where all deals are over."""
+        """Go on to the next choices; `None` if all deals are over."""
         fixed = self._chosen, self._by_habit, self._seats, self._legals, self._dice
         if not self._entry(self.rows, self._packs, *fixed):
             return None
