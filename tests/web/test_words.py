@@ -25,7 +25,7 @@ from eldest.table import rule_book
 from page.places import WEB
 from tests.random_deals import Playing
 from tests.reasons import REASONS
-from tests.web.spoken import Question, spoken
+from tests.web.page_modules import Question, spoken
 
 LANGUAGES = ("en", "de")
 CLAUSES = list(rule_book.clauses().values())
