@@ -21,8 +21,8 @@ class PageHook(BuildHookInterface[Any]):
     """Puts the page into wheels and source packages; an editable install builds it when it is needed."""
 
     def dependencies(self) -> list[str]:
-        """Node, where something has to be built."""
-        return [] if os.environ.get(GIVEN) or sources.is_built() else [REQUIREMENT]
+        """Node, and what reads the sentences, where something has to be built."""
+        return [] if os.environ.get(GIVEN) or sources.is_built() else [REQUIREMENT, building.FLUENT]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Have the page there before files are gathered."""

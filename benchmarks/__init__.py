@@ -1,1 +1,1 @@
-"""How fast Eldest is, on this machine: `python -m benchmarks`, JSON lines on stdout."""
+"""Speed of Eldest on this machine: `python -m benchmarks`, JSON lines on stdout."""

@@ -1,7 +1,7 @@
 """
-Measure: `python -m benchmarks [--quick | --once] [name …]`.
+Runs benchmarks: `python -m benchmarks [--quick | --once] [name …]`.
 
-The names are those of the lists below; without any, all of them are run in their order, but for those of the last.
+The names are those of the lists below; without any, all but those of the last list run in order.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ BENCHES = ON_ONE_CORE | ON_ALL_CORES | WHEN_NAMED
 
 
 def _processor() -> str:
-    """The model of this processor, as well as it can be told."""
+    """The model of this processor, if the system gives it."""
     told = Path("/proc/cpuinfo")
     lines = told.read_text(encoding="utf-8").splitlines() if told.exists() else []
     models = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
@@ -84,7 +84,7 @@ def _versions() -> dict[str, str]:
 
 
 def main() -> None:
-    """Run what was asked for."""
+    """Run the requested benchmarks."""
     words = argparse.ArgumentParser(prog="python -m benchmarks", description="How fast Eldest is on this machine.")
     words.add_argument("names", nargs="*", metavar="name", help=f"what to measure: {', '.join(BENCHES)}")
     efforts = words.add_mutually_exclusive_group()

@@ -1,4 +1,4 @@
-"""Deals that are bid by the rules of play, for bots to play the cards of."""
+"""Deals bid by level 1, for bots to play their cards."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from eldest.table.deal import Deal
 
 
 def bid_by_rules(options: Options, game: Game, pack: Pack) -> Deal | None:
-    """The deal where its first card is awaited; none where all have passed."""
+    """The deal before its first card; `None` if all have passed."""
     deal = Deal(family(options.family), options, game, pack)
     rules = CompiledRulePlayer(options.family)
     while not deal.over and deal.phase != "play":

@@ -1,10 +1,10 @@
 """
-Two bots bid and the same bot plays all the cards: which of them bids better, and what comes of what it expects.
+Compares the bidding of two bots when the same bot plays all cards, and checks the first one's estimates.
 
 `python -m benchmarks.bid_comparison search@50ms flat@5ms --game five_hundred --players 3 --deals 200 --seed 1` lets the
 first bot call and discard for each side in turn, the second for all others; then `--cards` plays every hand. It prints
-what the first bot's side scores more than the others on average, with the 95 % interval; for its bids that stood, by
-the part of the sampled deals in which it found them made, how many were made.
+the mean lead of the first bot's side over the others, with its 95 % interval; and for its bids that stood,
+by the share of sampled deals in which it found them made, how many were made.
 """
 
 from __future__ import annotations
@@ -28,19 +28,19 @@ from eldest.solver.two_sides.sides import TWO_SIDES
 from eldest.table.deal import Deal
 from eldest.table.fair.shuffle import shuffled
 
-TELLING = 25  # deals after which it says how it stands
+TELLING = 25  # deals between two reports
 PARTS = 5  # of all chances
 
 
 class Stood(NamedTuple):
-    """A bid that stood: in what part of the drawn deals it was found made, and whether it was."""
+    """A bid that stood: the share of sampled deals in which it was found made, and whether it was."""
 
     found: float
     made: bool
 
 
 def bid(options: Options, number: int, seed: str, specs: list[Spec]) -> tuple[Deal, dict[int, float]]:
-    """A deal of a fresh game up to its first card, called by bots that search; by seat what they found last."""
+    """A deal of a fresh game up to its first card, bid by searching bots; by seat their last estimates."""
     game = family(options.family).game()
     game.dealer = number % options.record().players
     deal = Deal(family(options.family), options, game, shuffled(options.pack(), seed))
@@ -62,7 +62,7 @@ def bid(options: Options, number: int, seed: str, specs: list[Spec]) -> tuple[De
 
 
 class Table:
-    """Deals with the first bot on one side, and what came of them."""
+    """Deals with the first bot on one side, and their results."""
 
     def __init__(self, options: Options, first: str, second: str, cards: str) -> None:
         self.options, self._cards = options, cards
@@ -73,7 +73,7 @@ class Table:
         self.stood: list[Stood] = []
 
     def play(self, number: int, seed: str) -> None:
-        """One deal, the first bot sitting on every side in turn."""
+        """Play one deal with the first bot on every side in turn."""
         known: dict[bytes, list[int]] = {}  # cards already played, if several auctions end alike
         self.more.append(float(np.mean([self._one(each, number, seed, known) for each in self._sittings])))
 
@@ -120,7 +120,7 @@ def main() -> None:
 
 
 def tell(table: Table) -> None:
-    """How much more the first bot's calls have brought so far."""
+    """Print the lead of the first bot's calls so far."""
     more = np.array(table.more)
     error = student.width(0.95, len(more) - 1) * more.std(ddof=1) / len(more) ** 0.5 if len(more) > 1 else np.inf
     made = np.mean([each.made for each in table.stood]) if table.stood else np.nan
@@ -130,7 +130,7 @@ def tell(table: Table) -> None:
 
 
 def tell_made(stood: list[Stood]) -> None:
-    """The bids by what was found of them."""
+    """Print the bids by their estimates."""
     for part in range(PARTS):
         those = [each for each in stood if part == min(int(each.found * PARTS), PARTS - 1)]
         if those:

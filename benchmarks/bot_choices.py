@@ -39,7 +39,7 @@ async def _thinking(effort: Effort) -> None:
 
 async def _family(workers: WorkerPool, name: str, effort: Effort) -> None:
     seen = [view for seed in range(DEALS) for view in _views(name, seed)]
-    await _ask(workers, seen[:1])  # which may have to compile
+    await _ask(workers, seen[:1])  # may have to compile
     emit("thinking", f"{name}, at once", microseconds={"server": _here(seen)}, calibration=calibration())
     for waiting in (AT_ONCE, MANY):
         server, worker = 0.0, _spent(workers)
@@ -54,7 +54,7 @@ async def _family(workers: WorkerPool, name: str, effort: Effort) -> None:
 
 
 def _views(name: str, seed: int) -> Iterator[View]:
-    """What every seat that is to act sees in a deal among rule players."""
+    """The views of every seat to act in a deal among rule players."""
     match, bot = Match.start(name, {}, seed=seed), seat_bot("rules", name, seed)
     while not match.deal.over:
         view = match.deal.view(match.deal.awaited[0])
@@ -75,7 +75,7 @@ async def _ask(workers: WorkerPool, views: list[View]) -> list[Choice]:
 
 
 def _spent(workers: WorkerPool) -> float:
-    """Seconds of CPU time that the workers have spent; 0 where the system does not say."""
+    """Seconds of CPU time that the workers have spent; 0 if the system does not say."""
     told = [Path(f"/proc/{number}/stat") for number in workers.numbers]
     fields = [path.read_text().rpartition(")")[2].split() for path in told if path.exists()]
     return sum(int(each[11]) + int(each[12]) for each in fields) / os.sysconf("SC_CLK_TCK")

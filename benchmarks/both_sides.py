@@ -1,11 +1,11 @@
 """
-Two bots with the cards of the same auctions, each once on the bidder's side and once against it.
+Compares the card play of two bots after the same auctions, each once on the bidder's side and once against it.
 
 `python -m benchmarks.both_sides search@50ms flat@5ms --game sweven --players 4 --deals 60 --seed 1` bids by the rules.
-What the bidder's side takes with the first bot, the second against it, less what it takes the other way round, is how
-much better the first one plays its cards in both; half of it is what it is better in a deal. At a Nullo less is more.
-`open` is a bot that sees all hands, and of the cards that are best then takes the one that level 1 would: nobody who
-does not see them can be as good.
+The bidder's side's takings with the first bot against the second, less those with the bots exchanged, are the lead of
+the first one's play in both; half of it is its lead in a deal. At a Nullo less is more.
+`open` is a bot that sees all hands, and plays level 1's choice among the best cards: no bot
+that sees only its own hand can be as good.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ from eldest.solver.two_sides.sides import TWO_SIDES, sides_of, taken_by
 from eldest.table.deal import Deal, View
 from eldest.table.fair.shuffle import shuffled
 
-TELLING = 10  # deals after which it says how it stands
+TELLING = 10  # deals between two reports
 OPEN = "open"
-NODES = 5_000_000  # positions looked at for a card of who sees all hands; where they do not do, level 1 plays it
+NODES = 5_000_000  # nodes for a card of the bot `open`; if they are not enough, level 1 plays
 
 
 def dealt(options: Options, seed: int, number: int) -> Deal | None:
@@ -53,7 +53,7 @@ def taken(deal: Deal, bidders: str, others: str, seed: str) -> int:
 
 
 def wants_none(deal: Deal) -> bool:
-    """Whether the bidder is to take no trick."""
+    """Whether the bidder aims to take no trick."""
     return deal.family.face.aim(deal.rules, deal.row) == "none"
 
 
@@ -96,7 +96,7 @@ def main() -> None:
 
 
 def tell(options: Options, one: str, other: str, more: list[int]) -> None:
-    """By how much the first bot is better so far, for its side in a deal, with the interval of 95 %."""
+    """Print the first bot's lead so far, for its side in a deal, with its 95 % interval."""
     halves = np.array(more) / 2
     error = student.width(0.95, len(more) - 1) * halves.std(ddof=1) / len(more) ** 0.5
     print(f"{options}: {one} takes {halves.mean():+.3f} ± {error:.3f} more than {other}, {len(more)} deals", flush=True)

@@ -1,4 +1,4 @@
-"""Claims judged: by every seat that is to play, among club players."""
+"""Judging claims: by every seat to play, among club players."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ DEALS = 2  # a repeat
 def claims(effort: Effort) -> None:
     """Milliseconds of CPU time a claim, and how many are proved, refuted and left open."""
     for name in FAMILIES:
-        every_trick(Match.start(name, {}, seed="claims").deal.options)  # which may have to compile
+        every_trick(Match.start(name, {}, seed="claims").deal.options)  # may have to compile
         spent, told = [], Counter[str]()
         for seed in range(DEALS * effort.repeats):
             match, bot = Match.start(name, {}, seed=f"claims {seed}"), seat_bot("rules", name, 0)

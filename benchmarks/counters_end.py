@@ -1,4 +1,4 @@
-"""Exact ends of Counters: what each action of whoever is to act is worth to his side, in milliseconds of CPU time."""
+"""Exact ends of Counters: the worth of each action to the side of the seat to act, in milliseconds of CPU time."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ DEALS = 250  # a second of effort
 
 
 def counters_end(effort: Effort) -> None:
-    """The last tricks of deals that were played at random until then."""
+    """Measure the last tricks of deals that were played at random until then."""
     for given in GAMES:
         options = counters.OPTIONS.make(given)
         solver = SomeSides(options)
@@ -56,7 +56,7 @@ def _measure(options: Options, solver: SomeSides, left: int, deals: int) -> None
 
 
 def _ending(options: Options, seed: int, left: int) -> Record:
-    """A deal in which so many tricks are left, all before it done by lot."""
+    """A deal with so many tricks left, played at random until then."""
     rules, dice, row = options.record(), random.Random(seed), counters.DEAL()
     pack = options.pack()
     dice.shuffle(pack)

@@ -34,7 +34,7 @@ GOALS = {"deals": 2e8, "decisions": 2e9}  # a second on one H200
 
 
 def cuda(effort: Effort) -> None:
-    """Rates on the wall, of every family; nothing but a line where there is no GPU."""
+    """Print wall-clock rates of every family; only a line if there is no GPU."""
     try:
         device = chip.name()
     except NoGpu as error:
@@ -52,7 +52,7 @@ def cuda(effort: Effort) -> None:
 
 
 def _fused(options: Options, who: str, effort: Effort, device: str) -> None:
-    """Whole deals, by how many threads there are and start together; the first are compared with the processor's."""
+    """Measure whole deals by threads and block size; the first deals are compared with the CPU's."""
     choose, times = chooser(who, options.family), TIMES[who]
     wait = chip.device().synchronize
     for threads, registers in product(THREADS, REGISTERS):
@@ -74,12 +74,12 @@ def _fused(options: Options, who: str, effort: Effort, device: str) -> None:
 
 
 def _steps(name: str, given: dict[str, Any], effort: Effort, device: str) -> None:
-    """Steps of many rows: with actions drawn on the GPU, and alone; with observations and without."""
+    """Measure steps of many rows: with actions drawn on the GPU, and alone; with observations and without."""
     wait = chip.device().synchronize
     for rows in ROWS:
         for looks in (True, False):
             env = vector(name, rows, "cuda", seed=1, illegal="lowest", observe=looks, **given)
-            still = chip.device().to_device(np.full(rows, -1))  # no action at all: the lowest one is done
+            still = chip.device().to_device(np.full(rows, -1))  # no action given: the lowest one is done
             for draws in (True, False):
 
                 def work(env: Any = env, draws: bool = draws, still: Any = still) -> dict[str, int]:

@@ -1,4 +1,4 @@
-"""Exact bids with open hands: what a seat can force, and max^n, from the first card on."""
+"""Exact bids with open hands: the takings that a seat can force, and max^n, from the first card on."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ PLAYED = {
 
 
 def exact(effort: Effort) -> None:
-    """Milliseconds of CPU time a deal, its cards just dealt; bids by rule players and at random."""
+    """Print milliseconds of CPU time a deal before its first card; bids by rule players and at random."""
     deals = DEALS * effort.repeats
     for case, (name, given) in FORCED.items():
         searches = [
@@ -65,7 +65,7 @@ def _dealt(name: str, given: dict[str, Any], bidder: str, deals: int) -> Iterato
 
 
 def _measure(case: str, searches: list[Callable[[], Any]]) -> None:
-    searches[0]()  # which may have to compile
+    searches[0]()  # may have to compile
     spent, nodes = [], []
     for search in searches:
         began = time.process_time()

@@ -1,9 +1,9 @@
 """
-What a side gains in a deal, counted: `python -m benchmarks.gains [--deals N] [--seed N]`.
+Counts a side's gains in a deal: `python -m benchmarks.gains [--deals N] [--seed N]`.
 
-Level 1 plays with itself, one game after the other, at every table of Five Hundred, Sweven, Counters and Ninety-Nine.
-What the bidder's side gains is counted apart from what the others gain; where nobody has bid, or all have, all sides
-are others; a dummy (NN-40) is counted by itself. What a game or a rubber brings besides is no gain of a deal. It prints
+Level 1 plays game after game against itself, at every table of Five Hundred, Sweven, Counters and Ninety-Nine.
+The gains of the bidder's side are counted apart from those of the others; if nobody has bid, or all have, all sides
+are others; a dummy (NN-40) is counted by itself. Bonuses for a game or a rubber do not count. It prints
 the whole of src/eldest/bots/searching/racing/gains.json.
 """
 
@@ -40,7 +40,7 @@ def tables(name: str) -> list[Options]:
 
 
 def gained(options: Options, played: Played) -> Array:
-    """What every side scored in every deal (n, sides), without the bonuses of a game and a rubber (NN-34, NN-36)."""
+    """The score of every side in every deal (n, sides), without the bonuses of a game and a rubber (NN-34, NN-36)."""
     rules = options.record()
     if options.family != "ninety_nine":
         return played.gains[:, : family(options.family).rules.sides(rules)]
@@ -50,7 +50,7 @@ def gained(options: Options, played: Played) -> Array:
 
 
 def counted(options: Options, played: Played) -> dict[str, dict[int, int]]:
-    """How often a side gained what, as the bidder's side and as another."""
+    """The number of times that a side gained each amount, as the bidder's side and as another."""
     kept = family(options.family).rules.sides(options.record())
     gains, results = gained(options, played), played.results
     if "bidder" not in results.dtype.names:

@@ -1,10 +1,10 @@
 """
-Games near their end, each played twice: one seat calls by one bot, then by another, and all else stays the same.
+Games near their end, each played twice: one bot calls for a seat, then another, and all else stays the same.
 
 `python -m benchmarks.late_games learned@64 search@64 --game ninety_nine --games 400 --low 30 --high 95 --seed 1` begins
-with scores by chance from 30 to 95 and plays on to the end. The two bots decide all that comes before the first card,
-`--cards` plays the cards of their seat, `--others` sits in the other seats. Printed is how much more often the side of
-that seat wins by the first bot's calls, with the interval of 95 %.
+with random scores from 30 to 95 and plays on to the end. The two bots decide everything before the first card,
+`--cards` plays the cards of their seat, `--others` sits in the other seats. It prints how much more often the side of
+that seat wins by the first bot's calls, with its 95 % interval.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ from eldest.research.arena.results import student
 from eldest.table.deal import Deal
 from eldest.table.fair.shuffle import shuffled
 
-TELLING = 25  # games after which it says how it stands
+TELLING = 25  # games between two reports
 LONGEST = 100  # deals; a game that has not ended by then is won by nobody
 OPTIONS: Mapping[str, dict[str, Any]] = {"ninety_nine": {"match": "game"}}  # by game: one game, not a rubber
 
 
 def begun(options: Options, dice: random.Random, low: int, high: int) -> Game:
-    """A game in which every side has so many points by chance."""
+    """A game with random scores between the bounds."""
     games, rules = family(options.family), options.record()
     game = games.game()
     game.dealer = dice.randrange(rules.players)
@@ -47,7 +47,7 @@ def begun(options: Options, dice: random.Random, low: int, high: int) -> Game:
 
 
 def wins(options: Options, game: Game, seat: int, bots: tuple[str, str, str], chance: str) -> bool:
-    """Whether the side of a seat wins: by one bot it calls, by another it plays its cards, the others are a third."""
+    """Whether the side of a seat wins: one bot calls, another plays the seat's cards, a third has the other seats."""
     caller, cards, others = bots
     games = family(options.family)
     for number in range(LONGEST):
@@ -95,7 +95,7 @@ def main() -> None:
 
 
 def tell(bots: list[str], won: np.ndarray[Any, np.dtype[np.float64]]) -> None:
-    """How often each has won, (games, 2), and the first more than the second."""
+    """Print how often each has won, (games, 2), and the lead of the first."""
     more = won[:, 0] - won[:, 1]
     error = student.width(0.95, len(more) - 1) * more.std(ddof=1) / len(more) ** 0.5
     one, other = won.mean(axis=0)

@@ -1,12 +1,12 @@
 """
-How far from equilibrium what is learned stays, in tiny games: NashConv as a share of that of playing at random.
+The distance of learned policies from equilibrium in tiny games: NashConv as a share of that of random play.
 
     python -m benchmarks.nash --seed 1
     python -m benchmarks.nash eldest_tiny_oh_hell --rounds 300 --seed 2
 
 learns each game by Deep Monte Carlo and prints, by OpenSpiel (extra `rl`), NashConv in points of the uniform policy and
-of those that were learned: the average over the course, the policy of the last round, softmaxes of the last values at
-two heats (in parts of all points between least and most), and the greedy one. `--heat 0.001` learns greedily.
+of the learned ones: the average over the course, the policy of the last round, softmaxes of the last values at
+two temperatures (as shares of the range of points), and the greedy one. `--heat 0.001` learns greedily.
 """
 
 from __future__ import annotations

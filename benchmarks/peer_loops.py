@@ -1,7 +1,7 @@
 """
-The loops of other libraries, each as its own users write it, all actions uniformly random.
+The loops of other libraries, each as its users write it, with uniformly random actions.
 
-A loop answers the work of some deals or steps; what it needs is imported when it is made.
+A loop returns the work of some deals or steps; its libraries are imported when it is made.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ NEVER = -(10**9)
 
 
 def whole_deals(spec: str) -> Work:
-    """OpenSpiel from Python: deal, legal actions, an action; nothing is observed."""
+    """OpenSpiel from Python: deal, legal actions, an action; without observations."""
     game, drawn = _spiel(spec), random.Random(17).random
 
     def work() -> dict[str, int]:
@@ -56,7 +56,7 @@ def _outcome(outcomes: list[tuple[int, float]], at: float) -> int:
 
 
 def observed_deals(spec: str) -> Work:
-    """The leanest loop of OpenSpiel that has what a player knows: in a buffer where the game fills one, else a list."""
+    """The fastest loop of OpenSpiel with observations: in a buffer if the game fills one, else a list."""
     game, drawn = _spiel(spec), random.Random(17).random
     look = _look(game)
 

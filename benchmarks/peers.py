@@ -1,9 +1,9 @@
 """
-Other libraries beside Eldest, one after the other in one process: whoever is installed.
+Other libraries beside Eldest, one after another in one process: those that are installed.
 
-Each is measured by turns with ours, so that what else the machine does touches both alike; of the pairs of figures,
-each a CPU second's decisions, the median ratio counts. What is compared is the interface, not the game: only OpenSpiel
-has a game of ours.
+Each is measured in turn with Eldest, so that other load on the machine affects both alike; of the pairs of figures,
+each in decisions per CPU second, the median ratio counts. The comparison is of interfaces, not games: only OpenSpiel
+has a game that Eldest has.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Peer(NamedTuple):
 
 
 class Face(NamedTuple):
-    """An interface: our loops over Oh Hell, the first of which is compared, what counts there, and who else has it."""
+    """An interface: Eldest's loops over Oh Hell (the first is compared), the unit counted, and its peers."""
 
     name: str
     ours: dict[str, Callable[[], Work]]
@@ -65,7 +65,7 @@ def _rows(rows: int, observe: bool) -> Work:
 
 
 def _stepped() -> Work:
-    """By OpenSpiel's own rules, every action drawn in Python."""
+    """Oh Hell by OpenSpiel's rules, every action drawn in Python."""
     steps = Steps(family("oh_hell").options.make({**RULES, **OH_HELL}), 1, 1)
     step, tables, deal_out, drawn = steps.step, steps.tables, steps.deal_out, random.Random(2).random
 
@@ -153,7 +153,7 @@ FACES = (
 
 
 def peers(effort: Effort) -> None:
-    """Every interface of ours with everybody else's."""
+    """Measure every interface with those of all peers."""
     for face in FACES:
         ours = {case: make() for case, make in face.ours.items()}
         for peer in face.peers:

@@ -1,8 +1,8 @@
 """
-Draw what `peers` has printed: `python -m benchmarks.peers_chart LINES.jsonl PICTURE.png`.
+Draws the output of `peers`: `python -m benchmarks.peers_chart LINES.jsonl PICTURE.png`.
 
-A row for every library, the bars decisions or deals a CPU second, on a scale of tens; ours beside each is what was
-measured by turns with it.
+A row for every library; the bars are decisions or deals a CPU second, on a logarithmic scale; beside each is the rate
+of Eldest, measured in turn with it.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ LONG = 34  # characters of the name of a game
 
 
 def draw(lines: list[dict[str, Any]], picture: Path) -> None:
-    """A panel for each interface."""
+    """Draw a panel for each interface."""
     import matplotlib as mpl
 
     mpl.use("Agg")
@@ -58,7 +58,7 @@ def _panel(pane: Any, face: str, found: list[dict[str, Any]]) -> None:
 
 
 def _middle(found: list[dict[str, Any]], case: str) -> float:
-    """Of what was measured beside each peer, the one in the middle."""
+    """The median of Eldest's rates beside each peer."""
     rates = sorted(line["rates"][case] for line in found)
     return float(rates[len(rates) // 2])
 
@@ -77,7 +77,7 @@ def _short(name: str) -> str:
 
 
 def main(words: list[str]) -> int:
-    """Read the lines and draw those of peers that are installed."""
+    """Read the lines and draw those of installed peers."""
     if len(words) != 2:
         print("peers_chart: python -m benchmarks.peers_chart LINES.jsonl PICTURE.png", file=sys.stderr)
         return 2

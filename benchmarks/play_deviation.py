@@ -1,9 +1,9 @@
 """
-How far play by bots that search strays from play by the rules of play, in the same deals.
+Compares the takings of searching bots with level 1's, in the same deals.
 
 `python -m benchmarks.play_deviation --game five_hundred --players 3 --bot search@5ms --deals 100 --seed 1` bids by the
-rules, plays once by them and once by the bot, and counts how many tricks or points more the bidder's side took. As
-long as that is none on the average, play-outs by the rules of play tell a bot that searches what a bid will bring.
+rules, plays once by them and once by the bot, and counts how many more tricks or points the bidder's side took. As
+long as that is 0 on average, playouts by level 1 give a searching bot the right value of a bid.
 """
 
 from __future__ import annotations

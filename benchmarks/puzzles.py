@@ -32,7 +32,7 @@ def solves(puzzle: Puzzle, bot: Bot) -> bool:
 
 
 def main(words: list[str]) -> None:
-    """Print a table: by game and stars the puzzles, and the part that is solved by chance and by each bot."""
+    """Print a table: by game and stars the number of puzzles, and the share solved by chance and by each bot."""
     paths = [Path(word) for word in words if word.endswith(".jsonl")] or [file_of(each) for each in shipping()]
     bots = [word for word in words if not word.endswith(".jsonl")] or ["rules"]
     by_stars: dict[int, list[list[float]]] = defaultdict(list)

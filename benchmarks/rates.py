@@ -1,5 +1,5 @@
 """
-A figure is a rate: work per CPU second, and per second on the wall.
+Rates: work per CPU second, and per wall-clock second.
 
 Other programs share most machines, so read the CPU rate, and of two figures of one run the
 ratio. Each is the median of some repeats; `calibration` is a fixed loop of plain Python beside
@@ -47,7 +47,7 @@ def pinned() -> Iterator[list[int] | None]:
 
 
 def measure(work: Work, effort: Effort) -> dict[str, dict[str, float]]:
-    """Rates of every count that the work answers; the first go is not counted."""
+    """Rates of every count that the work returns; the first run is not counted."""
     work()
     repeats = [_repeat(work, effort.seconds) for _ in range(effort.repeats)]
     return {count: _rates([(done[count], wall, cpu) for done, wall, cpu in repeats]) for count in repeats[0][0]}
@@ -85,12 +85,12 @@ class Rate:
         return short(statistics.median(self.repeats))
 
     def to(self, other: Rate) -> float:
-        """How many times as many as another work's that was measured by turns with it: the median of the ratios."""
+        """The median ratio to the rate of another work measured in turn with it."""
         return short(statistics.median(mine / its for mine, its in zip(self.repeats, other.repeats, strict=True)), 3)
 
 
 def side_by_side(works: dict[str, Work], count: str, effort: Effort, *, wall: bool = False) -> dict[str, Rate]:
-    """Rates of works by their names, by CPU time or on the wall, measured by turns; the first go is not counted."""
+    """Rates of works by name, by CPU or wall-clock time, measured in turn; the first run is not counted."""
     found: dict[str, list[float]] = {name: [] for name in works}
     for work in works.values():
         work()
@@ -115,7 +115,7 @@ def _calibrate() -> float:
 
 
 def short(number: float, digits: int = 4) -> float:
-    """A number with so many digits that count."""
+    """A number with so many significant digits."""
     return float(f"{number:.{digits}g}")
 
 
@@ -125,7 +125,7 @@ def emit(bench: str, case: str, **figures: Any) -> None:
 
 
 def emit_rates(bench: str, case: str, work: Work, effort: Effort, **more: Any) -> dict[str, dict[str, float]]:
-    """Measure and print; answers the rates."""
+    """Measure, print and return the rates."""
     rates = measure(work, effort)
     emit(bench, case, rates=rates, repeats=effort.repeats, calibration=calibration(), **more)
     return rates

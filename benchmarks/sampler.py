@@ -1,4 +1,4 @@
-"""Deals that a seat cannot tell from its own: drawn per CPU second, counted, and what it takes to set that up."""
+"""The sampler: possible deals drawn per CPU second, counting, and the time to set it up."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ BATCH = 2_000  # deals of one call
 
 
 def sampler(effort: Effort) -> None:
-    """By game: the first card, and the moments that the most constraints make the hardest."""
+    """Measure by game: the first card, and the hardest moments, with the most constraints."""
     for written in GAMES:
         options = family(written.partition("(")[0]).options.parse(written)
         seen = list(_moments(options))
@@ -48,7 +48,7 @@ def sampler(effort: Effort) -> None:
 
 
 def _unseen(options: Options, seat: int, row: Record) -> int:
-    """How many cards the seat cannot place."""
+    """The number of cards that the seat cannot place."""
     return sum(lot.room for lot in Unseen(options, seat, row).lots)
 
 
@@ -66,7 +66,7 @@ def _rates(case: str, unseen: Unseen, effort: Effort, **more: int) -> None:
 
 
 def _moments(options: Options) -> Iterator[tuple[int, Record]]:
-    """Who is to play a card, and the deal, at every such moment of some random deals."""
+    """The seat to play a card, and the deal, at every such moment of some random deals."""
     games, rules = family(options.family), options.record()
     for seed in range(DEALS):
         dice = random.Random(f"sampler {seed}")

@@ -1,5 +1,5 @@
 """
-How long a printed sheet takes, in this process: the first one, and others after it, by the clock and of the processor.
+The time for a printed sheet in this process: the first one, and later ones, wall-clock and CPU time.
 
     python -m benchmarks.sheets [GAMES]
 
@@ -27,7 +27,7 @@ TO_REACH = 0.1  # seconds
 
 
 def main(words: list[str]) -> None:
-    """Print a table: by kind of sheet the first, the median and the slowest but one in twenty."""
+    """Print a table: by kind of sheet the first, the median and the 95th percentile."""
     count = int(words[0]) if words else WARM
     print(f"{'sheet':22}{'first':>9}{'median':>9}{'p95':>9}{'processor':>11}{'size':>9}")
     for name, games in kinds(count):

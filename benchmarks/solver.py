@@ -1,5 +1,5 @@
 """
-The cost of solving a deal: beside DDS, deal by deal in turn, and for the shapes of our own games.
+The cost of solving a deal: beside DDS, deal by deal in turn, and for the shapes of Eldest's games.
 
 Milliseconds of CPU time; a position is laid out, searched and answered in each of them.
 """
@@ -47,7 +47,7 @@ def eight_cards_each(players: int) -> Callable[[random.Random], Position]:
     return dealt(courts.ranking(SPADES), list(members(sweven.PACKS[players])), players, sweven.HAND, 1)
 
 
-# By name a game's shape, and how much dearer it is than the others.
+# By name a game's shape, and its relative cost.
 SHAPES = {
     "five hundred, four hands, trumps": (ten_cards_each(4, SPADES, 0b0101), 1),
     "five hundred, four hands, no trump, joker": (ten_cards_each(4, NO_TRUMP, 0b0101), 1),
@@ -64,7 +64,7 @@ SHAPES = {
 
 
 def solver(effort: Effort) -> None:
-    """Random deals beside DDS, and the shapes of our games."""
+    """Measure random deals beside DDS, and the shapes of Eldest's games."""
     workspace, deals = Workspace(), max(20, int(DEALS * effort.repeats * effort.seconds))
     for size in BESIDE_DDS:
         _beside_dds(workspace, size, deals)

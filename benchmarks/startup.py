@@ -39,7 +39,7 @@ DEAL = (
     "--contract",
     "7S",
 )
-# What a rule writer might add to a family's file: one of its functions means another thing.
+# A typical edit of a family's file: one of its functions changes its meaning.
 EDIT = '''
 
 _settled = settle
@@ -55,7 +55,7 @@ def settle(rules, game, result):
 
 
 def _seconds(run: Callable[[], None]) -> tuple[float, float]:
-    """How long a child took, on the wall and of CPU time."""
+    """The wall-clock and CPU seconds of a child process."""
     before, wall = os.times(), time.perf_counter()
     run()
     spent, after = time.perf_counter() - wall, os.times()
@@ -71,7 +71,7 @@ def _median(case: str, run: Callable[[], None], effort: Effort) -> None:
 
 
 def start(effort: Effort) -> None:
-    """From the start of a process to its end or its first prompt; caches are warm."""
+    """Measure from the start of a process to its end or its first prompt; caches are warm."""
     with tempfile.TemporaryDirectory() as folder:
         settings = os.environ | {DATA.name: folder}
 
@@ -87,7 +87,7 @@ def start(effort: Effort) -> None:
 
 
 def opening(effort: Effort) -> None:
-    """`make play` where everything is installed and built: alone, and with a browser that is started for it."""
+    """Measure `make play` with everything installed and built: alone, and with a browser that is started for it."""
     with tempfile.TemporaryDirectory() as folder:
         settings = os.environ | {DATA.name: folder}
         _median("make play, until it says where the page is", lambda: _page(settings, browser=None), effort)
@@ -115,7 +115,7 @@ def _prompt(name: str, settings: dict[str, str]) -> None:
 
 
 def _page(settings: dict[str, str], browser: str | None) -> None:
-    """What `make play` does, with a browser that ends when it has drawn the page; or none."""
+    """Do the work of `make play`, with a browser that ends when it has drawn the page; or none."""
     _run([sys.executable, "-m", "page"], settings)
     begun = settings | {PORT.name: "0", "BROWSER": "true"}
     command = [sys.executable, "-m", "eldest"]
@@ -129,13 +129,13 @@ def _page(settings: dict[str, str], browser: str | None) -> None:
 
 
 def _drawn(browser: str, url: str) -> bytes:
-    """What stands in a page when its program has run, by a browser that is started for it."""
+    """The content of a page after its program has run, in a browser that is started for it."""
     looking = [browser, "--headless", "--no-sandbox", "--dump-dom", url]
     return subprocess.run(looking, capture_output=True, check=True).stdout
 
 
 def compiling(effort: Effort) -> None:
-    """A first compile into an empty cache; and whether an edit in one family leaves the others' code alone."""
+    """Measure a first compile into an empty cache, and whether an edit in one family spares the others' code."""
     with tempfile.TemporaryDirectory() as folder:
         settings = os.environ | {CACHE.name: str(Path(folder) / "cache")}
         for name, who in product(FAMILIES, BATCHED):

@@ -42,7 +42,7 @@ def vector(effort: Effort) -> None:
 
 
 def _beside(effort: Effort) -> None:
-    """OpenSpiel's leanest loop that has legal actions and what a player knows, and how many times as many ours are."""
+    """Measure OpenSpiel's fastest loop with legal actions and observations, and Eldest's ratio to it."""
     try:
         import pyspiel
     except ImportError:

@@ -1,7 +1,7 @@
 """
-What makes a card worth trying first, found by trial: `python -m benchmarks.weights [--seconds N] [set …]`.
+Tunes the solver's card order by trial: `python -m benchmarks.weights [--seconds N] [set …]`.
 
-Some weights are changed by chance; where fewer positions are then looked at in the same deals, the change stays.
+Some weights are changed at random; a change stays if fewer positions are then searched in the same deals.
 It prints the whole table for src/eldest/solver/two_sides/weights.py.
 """
 
@@ -24,7 +24,7 @@ from tests.solver.bridge import drawn
 
 DEALS = 60
 DEAREST = 100_000  # nodes of a deal
-OFTEN = 1.2  # how much the usual deal weighs beside the mean, which the dearest deals decide
+OFTEN = 1.2  # the weight of the geometric mean beside the mean, which the costliest deals decide
 
 
 def _pairs(dice: random.Random) -> Position:
@@ -43,7 +43,7 @@ def _minimising(dice: random.Random) -> Position:
     return Position(full.ranking, hands, 0, 1, minimising=True)
 
 
-# By name the sets that are changed, and the deals by which they are judged.
+# By name the sets of weights, and the deals by which they are judged.
 TRIALS = {
     "pairs": ((PAIRS, PLAIN_PAIRS), _pairs),
     "alone": ((ALONE, MANY), _alone),
@@ -52,7 +52,7 @@ TRIALS = {
 
 
 def cost(workspace: Workspace, weights: list[int], positions: list[Position]) -> float:
-    """How many nodes are searched, in the mean and in the usual deal; no deal counts for more than some."""
+    """The nodes searched: the mean plus `OFTEN` times the geometric mean; costs of single deals are capped."""
     workspace.work["weights"][0] = weights
     spent = []
     for position in positions:

@@ -1,1 +1,1 @@
-"""How the page is made: `web/` built into `src/eldest/pages` by the Node that pip brings."""
+"""The build of the page: `web/` into `src/eldest/pages`, with the Node that pip installs."""

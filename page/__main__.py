@@ -1,10 +1,11 @@
 """
-The page: `python -m page` builds it if it must be built.
+Builds the page: `python -m page`, if its sources have changed.
 
 `python -m page types` writes the types of what the server sends again, and of the names that families
 must have in every language, `python -m page notice` the file NOTICE, `python -m page icons` the pictures by
 which the page is found among other programs, `python -m page families` the list of families and their score
-keepers in JavaScript, which a build makes by itself.
+keepers in JavaScript, and `python -m page words` the words that stand in `.ftl` files, both of which
+a build makes by itself.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from page.node import NotMade
 
 
 def main(arguments: list[str]) -> int:
-    """Do one of these."""
+    """Run one of these commands."""
     try:
         match arguments:
             case []:
@@ -39,8 +40,12 @@ def main(arguments: list[str]) -> int:
                 from page import families
 
                 families.write()
+            case ["words"]:
+                from page import words
+
+                words.write()
             case _:
-                raise NotMade(f"{' '.join(arguments)}: types, notice, icons, families or nothing is expected")
+                raise NotMade(f"{' '.join(arguments)}: types, notice, icons, families, words or nothing is expected")
     except NotMade as failure:
         _say(f"page: {failure}")
         return 1

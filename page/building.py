@@ -1,4 +1,4 @@
-"""Building: Vite makes the page in a folder of its own, which then takes the place of the old one."""
+"""Builds the page: Vite writes it into a new folder, which then replaces the old one."""
 
 from __future__ import annotations
 
@@ -15,10 +15,11 @@ from page.places import BUILT, MADE
 
 Say = Callable[[str], None]
 INDEX = "index.html"
+FLUENT = "fluent.syntax>=0.19"  # reads the sentences
 
 
 def build(say: Say) -> None:
-    """Make the page, unless it was made from the sources as they are; `say` is told each step."""
+    """Build the page unless it is up to date; `say` gets each step."""
     if sources.is_built():
         return
     if not node.packages_are_there():
@@ -26,6 +27,7 @@ def build(say: Say) -> None:
         node.fetch_packages()
     say("The page: building it")
     families.write()
+    _write_words()
     with _folder() as folder:
         digest = sources.digest()
         node.node("vite/bin/vite.js", "build", "--outDir", str(folder), "--emptyOutDir", "--logLevel", "error")
@@ -33,8 +35,16 @@ def build(say: Say) -> None:
         _put(folder)
 
 
+def _write_words() -> None:
+    try:
+        from page import words
+    except ModuleNotFoundError as missing:
+        raise NotMade(f"{missing.name} is missing: pip install '{FLUENT}'") from None
+    words.write()
+
+
 def take(given: Path) -> None:
-    """Take a page that was built elsewhere."""
+    """Install a page that was built elsewhere."""
     if not (given / INDEX).is_file() or not (given / MADE).is_file():
         raise NotMade(f"{given}: there is no built page here ({INDEX} and {MADE} are expected)")
     with _folder() as folder:
@@ -44,7 +54,7 @@ def take(given: Path) -> None:
 
 @contextlib.contextmanager
 def _folder() -> Iterator[Path]:
-    """A folder beside the one where the page belongs; nothing of it stays."""
+    """A temporary folder beside the page's."""
     folder = Path(tempfile.mkdtemp(prefix=".pages-", dir=BUILT.parent))
     folder.chmod(0o755)
     try:
@@ -54,7 +64,7 @@ def _folder() -> Iterator[Path]:
 
 
 def _sign(folder: Path, digest: str) -> None:
-    """Note what the page was made from."""
+    """Write the digest of the page's sources."""
     if not (folder / INDEX).is_file():
         raise NotMade(f"Vite has made no {INDEX}")
     made = json.loads((folder / MADE).read_text(encoding="utf-8"))
@@ -69,6 +79,6 @@ def _put(folder: Path) -> None:
         try:
             folder.replace(BUILT)
         except OSError:
-            # Somebody else has built the same at the same time.
+            # Another process has built the same at the same time.
             if not sources.is_built():
                 raise

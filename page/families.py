@@ -15,7 +15,7 @@ TYPE = 'import type { GameName } from "../wire/types/types.gen";\n'
 
 
 def write() -> None:
-    """Write it again where it has changed; what is left of a family that has gone is deleted."""
+    """Write the changed files; delete those of families that are gone."""
     KEEPERS.mkdir(parents=True, exist_ok=True)
     wanted = {LIST: listed(), **{KEEPERS / f"{name}.js": text for name, text in keepers().items()}}
     for file, text in wanted.items():
@@ -26,7 +26,7 @@ def write() -> None:
 
 
 def listed() -> str:
-    """The module with the list, in which the families stand as the server lists them."""
+    """The module with the list of families, as the server lists them."""
     _find_sources()
     from eldest.families import listing
     from eldest.families.registry import OURS
@@ -48,6 +48,6 @@ def keepers() -> dict[str, str]:
 
 
 def _find_sources() -> None:
-    """Where pip builds the package it is not installed yet, and another one must not be taken for it."""
+    """Make the sources importable: pip builds the package before it is installed; another one must not be used."""
     if str(SOURCES) not in sys.path:
         sys.path.insert(0, str(SOURCES))

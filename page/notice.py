@@ -1,4 +1,4 @@
-"""The file NOTICE: whose code and fonts are in the built page and on printed sheets, and under which licences."""
+"""The file NOTICE: the code and fonts of others in the built page and on printed sheets, with their licences."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Licence(NamedTuple):
 
 
 def write() -> None:
-    """Write it again."""
+    """Write the file."""
     if not node.packages_are_there():
         node.fetch_packages()
     NOTICE.write_text(text(), encoding="utf-8")
@@ -76,7 +76,7 @@ def text() -> str:
 
 
 def packages() -> list[str]:
-    """The packages of which something may be in the page."""
+    """The packages that may be part of the page."""
     asked = json.loads((WEB / "package.json").read_text(encoding="utf-8"))["dependencies"]
     return sorted({*asked, *COMPILED_IN})
 
@@ -106,5 +106,5 @@ def _indented(lines: tuple[str, ...]) -> str:
 
 
 def _plain(text: str) -> str:
-    """A text without what differs from copy to copy: line ends, quotation marks."""
+    """A text without irrelevant differences between copies: line ends, quotation marks."""
     return " ".join(re.sub("[“”]", '"', text).split())

@@ -1,4 +1,4 @@
-"""Where everything lies from which the page is made, and which it is made into."""
+"""The folders and files of the page's sources and of its build."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ PACKAGES = WEB / "node_modules"
 LOCK = WEB / "package-lock.json"
 NOTICE = ROOT / "NOTICE"
 BUILT = ROOT / "src" / "eldest" / "pages"
-MADE = "made.json"  # in a built page: what it was made from; written last, so a page without it is not whole
+MADE = "made.json"  # in a built page: the digest of its sources; written last, so a page without it is incomplete
 GENERATED = WEB / "src" / "generated"  # what a build makes of the families first
 SOURCES = ROOT / "src"  # of which it is made
 FAMILIES = SOURCES / "eldest" / "families"  # with their rule books
+ENGLISH = SOURCES / "eldest" / "narration" / "en.ftl"  # the sentences that the server says too

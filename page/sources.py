@@ -1,4 +1,4 @@
-"""The sources of the page: one digest says whether a built page is theirs."""
+"""The sources of the page: a digest tells whether a built page is up to date."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-from page.places import BUILT, FAMILIES, GENERATED, MADE, NOTICE, ROOT, SOURCES, WEB
+from page.places import BUILT, ENGLISH, FAMILIES, GENERATED, MADE, NOTICE, ROOT, SOURCES, WEB
 
 LEFT_OUT = {"node_modules", "dist", "openapi.json", GENERATED.name}
-# What is generated of the families is made from these.
+# The sources of the parts generated from families.
 READ = ("keeper", "families", "mechanics", "compiler", "cards.py", "options.py", "record.py")
 
 
@@ -37,15 +37,17 @@ def _files(folder: Path) -> Iterator[Path]:
 
 
 def _families() -> Iterator[Path]:
-    """The Python sources and rule books from which a part of the page is made."""
+    """The Python sources, rule books and sentences from which a part of the page is made."""
     for name in READ:
         path = SOURCES / "eldest" / name
         yield from sorted(path.rglob("*.py")) if path.is_dir() else [path]
     yield from sorted(FAMILIES.glob("*/rules.md"))
+    yield ENGLISH
+    yield from sorted((ROOT / "page").glob("*.py"))
 
 
 def is_built() -> bool:
-    """Whether the built page that lies there was made from the sources as they are."""
+    """Whether the built page is up to date."""
     try:
         made = json.loads((BUILT / MADE).read_text(encoding="utf-8"))
     except (OSError, ValueError):

@@ -1,4 +1,4 @@
-"""The types of everything that the server is asked and sends, for the page: from the server's own document."""
+"""The page's types of the server's requests and messages, from the server's API document."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MAKER = "@hey-api/openapi-ts/bin/run.js"
 
 
 def write() -> None:
-    """Write them again."""
+    """Write the types."""
     if not node.packages_are_there():
         node.fetch_packages()
     TYPES.write_text(text(), encoding="utf-8")

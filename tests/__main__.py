@@ -1,11 +1,11 @@
 """
 The whole suite: `python -m tests [pytest arguments]`.
 
-What plays the games runs twice, because the rules run in two ways: interpreted with every warning
+Tests that play the games run twice, because the rules run in two ways: interpreted with every warning
 an error, then compiled with the bounds of arrays checked. Both must reach the same committed digests.
-What looks at many deals runs compiled, what talks interpreted, and the server, the page and packages
-have runs of their own. Some processes share the runs, file by file: where no run is left to begin with, a process helps
-the one that has most files left. What the others have said comes after the first.
+Tests of many deals run compiled, tests of texts interpreted, and the server, the page and packages
+have runs of their own. Some processes share the runs, file by file: if no run is left to begin with, a process helps
+the one with most files left. The output of the others follows that of the first.
 """
 
 from __future__ import annotations
@@ -164,7 +164,7 @@ SLOWEST = 20  # so many tests of each run are named with their time
 
 
 class Share(NamedTuple):
-    """What one process does: tests of a run, and the folder in which it claims their files."""
+    """The work of one process: tests of a run, and the folder in which it claims their files."""
 
     run: Run
     tests: list[str]
@@ -238,7 +238,7 @@ class Worker(Thread):
 
 
 def pytest(run: Run, tests: list[str], options: list[str], said: IO[str] | None) -> int:
-    """What pytest answers for some tests in the way of a run."""
+    """Pytest's result for some tests in one kind of run."""
     environment = os.environ | run.settings | BYTECODE | {"ELDEST_CACHE": str(CACHE / "eldest")}
     asked = ["-rs", f"--durations={SLOWEST}", "-p", "tests.claims", *options, *tests]
     command = [sys.executable, "-m", "pytest", *asked]

@@ -1,4 +1,4 @@
-"""What tests share."""
+"""Fixtures for all tests."""
 
 import contextlib
 import os

@@ -1,5 +1,5 @@
 """
-What a change may break, in a minute and a half: `python -m tests.quick [COMMIT]`.
+The tests that a change may break, in a minute and a half: `python -m tests.quick [COMMIT]`.
 
 The change is all that differs from a commit, by default from where this branch has left `main`, or on `main` from HEAD.
 Its tests are those of the same folder and those that import it, over few imports first; they run interpreted. When the

@@ -1,4 +1,4 @@
-"""What `import eldest` offers: names and signatures that programs rely on, answers, refusals; nothing loaded early."""
+"""The API of `import eldest`: names and signatures that programs rely on, results, refusals; nothing loaded early."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Benchmarks run: what is only measured now and then would break unseen."""
+"""Benchmarks run, so that they do not break unseen."""
 
 from __future__ import annotations
 

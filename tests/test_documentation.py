@@ -1,4 +1,4 @@
-"""What the pages and docstrings claim is run."""
+"""The examples in pages and docstrings are run."""
 
 from __future__ import annotations
 

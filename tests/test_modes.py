@@ -207,7 +207,7 @@ def start(cache: Path, script: str = START, code: int = 0, **settings: str) -> s
 
 
 def unfinished(cache: Path) -> list[Path]:
-    """What a process has left, or is still writing, beside the folders of compiled code."""
+    """The files that a process has left, or is still writing, beside the folders of compiled code."""
     return [path for path in cache.glob("*/*") if not (path / SEAL).exists()]
 
 

@@ -49,7 +49,7 @@ def test_a_flag_counts_more_than_a_variable_and_that_more_than_the_file(file, mo
         ("port = [1]", "port: a whole number from 0 to 65535 is expected"),
         ("port = 1.5", "port: a whole number from 0 to 65535 is expected"),
         ("lan = 'perhaps'", "lan: 'perhaps' is not true or false"),
-        ("prot = 1", "prot is not a setting; is port meant?"),
+        ("prot = 1", "prot is not a setting; did you mean port?"),
         ("zzzz = 1", "zzzz is not a setting; settings are db, port, lan"),
         ("[serve]\nport = 1", "serve is not a setting"),
         ("port = ", "not TOML"),

@@ -1,4 +1,4 @@
-"""The suite itself: what starts it does not change what it finds."""
+"""The suite itself: its results do not depend on its caller."""
 
 import ast
 import re
@@ -20,7 +20,7 @@ SIGNAL = "import signal; print(signal.getsignal(signal.SIGINT) is signal.default
 
 
 def pytest_here(*arguments: str, **more: object) -> str:
-    """What pytest prints in a process of its own."""
+    """The output of pytest in a process of its own."""
     command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", *arguments]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE, check=False, **more)  # type: ignore[call-overload]
     assert done.returncode == 0, done.stdout + done.stderr

@@ -118,30 +118,27 @@ DATA = _only_here("ELDEST_DATA", "folder of matches and tables, instead of the p
 CACHE = _only_here("ELDEST_CACHE", "folder of compiled code, instead of the platform's own")
 CONFIG = _only_here("ELDEST_CONFIG", "file of settings, instead of config.toml in the platform's own folder")
 NO_COLOUR = _only_here("NO_COLOR", "when set, no colours are printed")
-INTERPRETED = _only_here("NUMBA_DISABLE_JIT", "1: nothing is compiled; everything runs, slowly")
+INTERPRETED = _only_here("NUMBA_DISABLE_JIT", "1: compile nothing; everything runs slowly")
+KERNELS = _only_here("ELDEST_KERNELS", "1: use the kernels that were built with Eldest (python -m kernels)")
 CHECKED = _only_here("NUMBA_BOUNDSCHECK", "1: compiled code checks the bounds of arrays")
 
 DB = _served("db", DATABASE, "", "where the tables are: a file instead of our own, or postgresql://USER@HOST/NAME")
 PORT = _served("port", number(0, 65535), 8765, "the port to listen on; 0 takes a free one")
 LAN = _served("lan", TRUTH, False, "let everybody in your network reach the server")
-ADDRESS = _served("address", ADDRESSES, "", "listen on this address only; others than this machine's own need --lan")
+ADDRESS = _served("address", ADDRESSES, "", "listen on this address only; any but this machine's own needs --lan")
 CERT = _served("cert", FILE, "", "file of the certificate (PEM), for https; needs --key")
 KEY = _served("key", FILE, "", "file of the certificate's private key (PEM)")
-ORIGIN = _served("origin", ORIGINS, "", "address that people type for a proxy before the server: https://cards.example")
+ORIGIN = _served("origin", ORIGINS, "", "public address, if a proxy stands before the server: https://cards.example")
 NOBODY: tuple[str, ...] = ()
-TRUST_PROXY = _served(
-    "trust_proxy", NETWORKS, NOBODY, "believe what the proxies at these addresses say of who asks and how"
-)
-METRICS_PUBLIC = _served("metrics_public", TRUTH, False, "show /metrics to others than this machine")
-WORKERS_BOTS = _served(
-    "workers_bots", number(0, 64), 1, "how many processes think for the bots; 0: all play at level 1"
-)
-VERBOSE = _served("verbose", number(0, 9), 0, "how much is logged: 0 what is wrong, 1 what happens, 2 everything")
-LOG_JSON = _served("log_json", TRUTH, False, "log lines of JSON")
+TRUST_PROXY = _served("trust_proxy", NETWORKS, NOBODY, "trust the proxies at these addresses on who asks and how")
+METRICS_PUBLIC = _served("metrics_public", TRUTH, False, "show /metrics to other machines too")
+WORKERS_BOTS = _served("workers_bots", number(0, 64), 1, "number of processes for bots; 0: all play at level 1")
+VERBOSE = _served("verbose", number(0, 9), 0, "what is logged: 0 faults, 1 events, 2 everything")
+LOG_JSON = _served("log_json", TRUTH, False, "log as lines of JSON")
 FAMILIES: Setting[str] = Setting("ELDEST_FAMILIES", "folder of games of your own", FOLDER, "", "families")
 
 SETTINGS: tuple[Setting[Any], ...] = (
-    DATA, CACHE, CONFIG, NO_COLOUR, INTERPRETED, CHECKED,
+    DATA, CACHE, CONFIG, NO_COLOUR, INTERPRETED, KERNELS, CHECKED,
     DB, PORT, LAN, ADDRESS, CERT, KEY, ORIGIN, TRUST_PROXY, METRICS_PUBLIC, WORKERS_BOTS, VERBOSE, LOG_JSON,
     FAMILIES,
 )  # fmt: skip
@@ -217,7 +214,7 @@ def _meant(key: str) -> str:
     from difflib import get_close_matches
 
     near = get_close_matches(key, KEYS, 1)
-    return f"is {near[0]} meant?" if near else f"settings are {', '.join(KEYS)}"
+    return f"did you mean {near[0]}?" if near else f"settings are {', '.join(KEYS)}"
 
 
 def _text(value: Any) -> str:

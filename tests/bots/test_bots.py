@@ -21,9 +21,9 @@ def test_there_are_five_levels():
     [
         (
             lambda name: seat_bot(name, "five_hundred", 0),
-            r"is not a bot \(there is random, rules, flat, search, learned\)",
+            r"is not a bot \(known: random, rules, flat, search, learned\)",
         ),
-        (lambda name: chooser(name, "five_hundred"), r"plays no batches \(there is random, rules\)"),
+        (lambda name: chooser(name, "five_hundred"), r"plays no batches \(known: random, rules\)"),
     ],
 )
 def test_an_unknown_name_is_refused(sit, there):

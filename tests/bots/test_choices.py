@@ -39,7 +39,7 @@ class Watched(Playing):
         return self.answer % ACTIONS if self.dice.randrange(ASTRAY) else any_action(self.row, legal, self.dice)
 
     def asked(self, row, seat: int, legal: int) -> int:
-        """What the rule player answers over a record: the action and the number of its reason."""
+        """The rule player's choice over a record: the action and the number of its reason."""
         return self.rule_player.choose(self.rules, row, seat, legal)
 
 
@@ -125,7 +125,7 @@ def test_every_reason_is_given_some_time(each):
 
 
 def answered(deal: Deal) -> int:
-    """What the rule player answers for the seat that is awaited."""
+    """The rule player's choice for the seat to act."""
     seat = deal.awaited[0]
     seen = deal.view(seat)
     return PLAYER.of(deal.options.family).choose(deal.rules, seen.row, seat, seen.legal)

@@ -37,7 +37,7 @@ UNSOUND = [
 
 
 def claim(game, options, fields, hand, mover=0):
-    """The claimer's view, and his side's number."""
+    """The claimer's view, and the number of the claimer's side."""
     return position(game, options, fields=fields, hands={0: hand}, mover=mover).view(0), 0
 
 
@@ -92,7 +92,7 @@ def test_before_and_after_the_play_nobody_agrees(each):
 
 @pytest.mark.parametrize("options", list(tables()), ids=name)
 def test_it_hangs_on_nothing_that_the_claimer_cannot_see(options, monkeypatch):
-    """Whatever stands in the fields that he cannot see."""
+    """The answer does not depend on the fields that the claimer cannot see."""
     monkeypatch.setattr(consent, "WORLDS", 3)  # the claims of a random deal do not stand long
     dice, playing = random.Random(1), Playing(options, seed=2)
     for step in playing:

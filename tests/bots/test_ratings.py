@@ -1,4 +1,4 @@
-"""How strong bots are said to be."""
+"""The published ratings of bots."""
 
 from __future__ import annotations
 

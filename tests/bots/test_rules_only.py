@@ -1,4 +1,4 @@
-"""Bots of a family of which nothing is written but its rules: all levels, hints and reviews work by search alone."""
+"""Bots of a family with nothing but its rules: all levels, hints and reviews work by search alone."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ print(json.dumps({
 
 @cache
 def played() -> Any:
-    """What a process says that has played a deal of a game of rules alone."""
+    """The output of a process that has played a deal of a game of rules alone."""
     names = [f"{name}@{BUDGET}" if name in BUDGETS else name for name in (*BOTS, *MEASURES)]
     done = subprocess.run(
         [sys.executable, "-c", PLAYED, *names],

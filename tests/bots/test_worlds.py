@@ -1,4 +1,4 @@
-"""Worlds: what a seat cannot see lies otherwise, and what it sees is the same."""
+"""Worlds: the unseen cards differ, and the seat's view is the same."""
 
 from __future__ import annotations
 

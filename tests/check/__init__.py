@@ -1,4 +1,4 @@
-"""Where the worked examples are."""
+"""The folder of the worked examples."""
 
 from pathlib import Path
 

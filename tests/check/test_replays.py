@@ -48,7 +48,7 @@ def played(options: dict[str, Any], seed: int) -> Deal:
 
 
 def written(deal: Deal) -> dict[str, Any]:
-    """What is given in a case, from the deal's actions."""
+    """The given facts of a case, from the deal's actions."""
     fresh = family.DEAL()
     family.deal_out(deal.rules, deal.game, fresh, deal.pack)
     given: dict[str, Any] = {"dealer": deal.game.dealer, "calls": [], "tricks": tricks(deal)}
@@ -73,7 +73,7 @@ def tricks(deal: Deal) -> list[list[str]]:
 
 
 def expected(deal: Deal) -> dict[str, Any]:
-    """Who led the next trick has won the one before; the rest is the deal's own result."""
+    """The leader of a trick has won the one before; the rest is the deal's own result."""
     plays = [done for done in deal.actions if done.phase == "play"]
     leaders = [next(trick).seat for _, trick in groupby(plays, key=lambda done: done.trick)]
     game = family.GAME()

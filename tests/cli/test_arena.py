@@ -167,7 +167,7 @@ def test_openspiel_takes_part_by_its_own_rules(run: Run) -> None:
         (("rules", "random", *GAME, "--resume", "/nowhere/at/all"), "/nowhere/at/all"),
         (("rules", "cmd:", *GAME), "no program is named"),
         (("rules", "openspiel:mcts", *GAME), "is not a bot"),
-        (("rules", "py:mine", *GAME), "there is py:FILE.py:NAME"),
+        (("rules", "py:mine", *GAME), "known: py:FILE.py:NAME"),
         (("rules", "py:nowhere.py:Mine", *GAME), "'py:nowhere.py': there is no such file"),
         (("rules", f"py:{__file__}:Nobody", *GAME), "there is no Nobody in"),
         (("rules", "random", "--game", "sweven", "--referee", "openspiel"), "share Oh Hell"),

@@ -90,7 +90,7 @@ def test_a_proof_that_does_not_hold_is_a_failure(run, tmp_path):
     [
         (["sweven", "--bots", "rules"], "eldest: 'rules' has no curves for its chances: "),
         (["oh_hell", "--bots", "learned@9"], "eldest: 'learned@9' has no curves for its chances: "),
-        (["whist"], "eldest: 'whist' is not a game: there is five_hundred, "),
+        (["whist"], "eldest: 'whist' is not a game (five_hundred, "),
     ],
 )
 def test_who_does_not_search_is_not_calibrated_and_other_games_neither(arguments, said, capsys):

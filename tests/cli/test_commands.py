@@ -34,8 +34,8 @@ def test_clauses_may_be_named_with_their_game_and_several_at_once(capsys: pytest
     assert command(["rules", "OH-36", "fh-37"]) == 0
     assert capsys.readouterr().out == f"OH-36  {clauses()['OH-36']}\n\nFH-37  {clauses()['FH-37']}\n"
     for words, said in (
-        (["oh-hell", "FH-37"], "FH-37 is no clause of oh-hell"),
-        (["oh_hell", "sweven"], "'sweven' is no clause, and 'oh_hell' is named already"),
+        (["oh-hell", "FH-37"], "FH-37 is not a clause of oh-hell"),
+        (["oh_hell", "sweven"], "'sweven' is not a clause, and 'oh_hell' is named already"),
     ):
         assert command(["rules", *words]) == 2
         assert said in capsys.readouterr().err

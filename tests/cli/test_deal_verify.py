@@ -118,7 +118,7 @@ def test_my_seed_is_found_again(file: Path, capsys: Capture) -> None:
     assert verify(str(file), "--mine", mine) == 0
     assert f"Seed {mine[:8]}…: used in deal 2 by P3" in capsys.readouterr().out
     assert verify(str(file), "--mine", mine, "--mine", "e" * 64) == 1
-    assert "Seed eeeeeeee…: used in no deal that is opened" in capsys.readouterr().out
+    assert "Seed eeeeeeee…: not used in any opened deal" in capsys.readouterr().out
     assert verify(str(file), "--json", "--mine", mine) == 0
     assert json.loads(capsys.readouterr().out)["mine"] == [{"seed": mine, "used": [{"deal": 2, "seat": 3}]}]
 

@@ -1,4 +1,4 @@
-"""What a person may type by mistake: nothing is overwritten, nothing is written that cannot be read again."""
+"""Mistaken input: nothing is overwritten, and nothing is written that cannot be read again."""
 
 from __future__ import annotations
 

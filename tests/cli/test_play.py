@@ -42,7 +42,7 @@ def test_what_a_person_may_say_besides_playing(run: Run) -> None:
     said = "\n".join(words)
     done = run("play", "five-hundred", "--seed", "2", said=said + "\n")
     assert done.returncode == 0
-    assert done.stderr.startswith("The match is kept in")
+    assert done.stderr.startswith("The match is saved in")
     for answer in (
         "pass, 6",
         "your hand",
@@ -162,7 +162,7 @@ def test_the_printed_hand_is_the_seats_and_no_other_card_is_shown(run: Run, tmp_
         (["play", "five_hundred", "--name", "rules"], "name 'rules'"),
         (["play", "five_hundred", "chess"], "'chess' is neither a game nor an option"),
         (["play"], "name a game"),
-        (["play", "--resume"], "no match is waiting"),
+        (["play", "--resume"], "no unfinished match"),
         (["play", "--resume", "--file", "nowhere.txt"], "nowhere.txt: No such file"),
         (["frolic"], "No such command"),
     ],
@@ -218,7 +218,7 @@ def test_every_bot_of_the_arena_sits_down_by_seat_and_again(
     seats = ("rules", "flat@5", "you", f"{own}:a, b", program, "random")
     assert Match.parse(file.read_text(encoding="utf-8")).seats == seats
     assert "(a, b)" in begun.stdout and "(it is [31mfirst)" in begun.stdout and "loses the seat" not in begun.stdout
-    (command,) = re.findall(r"Go on with: eldest (.*)", begun.stderr)
+    (command,) = re.findall(r"Resume with: eldest (.*)", begun.stderr)
     gone_on = run(*shlex.split(command), said="?\n")
     assert gone_on.returncode == 0 and "loses the seat" not in gone_on.stdout
     assert Match.parse(file.read_text(encoding="utf-8")).seats == seats
@@ -267,7 +267,7 @@ def test_help_names_every_bot(run: Run) -> None:
         ("cmd:eldest-no-such-program", "there is no program 'eldest-no-such-program'"),
         ("py:nowhere.py:Mine", "there is no such file"),
         (f"py:{__file__}:BOTS", "TypeError"),
-        ("rules|random", "no |"),
+        ("rules|random", "without |"),
     ],
 )
 def test_bots_that_cannot_sit_down_are_named(bots: str, says: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -324,7 +324,7 @@ def test_ctrl_c_at_a_terminal_keeps_the_match(environment: dict[str, str], tmp_p
     table = pexpect.spawn(command, env=environment, encoding="utf-8", timeout=PATIENCE, dimensions=(40, 100))
     table.expect("call> ")
     table.sendintr()
-    table.expect("Go on with: eldest play --resume --file ")
+    table.expect("Resume with: eldest play --resume --file ")
     table.expect(pexpect.EOF)
     table.close()
     assert table.exitstatus == 0
@@ -377,7 +377,7 @@ def test_a_person_plays_a_match_to_its_end(environment: dict[str, str], tmp_path
 
 def test_a_hint_names_all_cards_that_are_laid_in_one_go_and_the_bid(run: Run) -> None:
     done = run("play", "ninety_nine", "--seed", "1", said="hint\n")
-    said = re.search(r"lay>   (\S+ \S+ \S+), a bid of (\d): The cards that I keep", done.stdout)
+    said = re.search(r"lay>   (\S+ \S+ \S+), a bid of (\d): The cards I keep", done.stdout)
     assert said, done.stdout
     again = run("play", "ninety_nine", "--seed", "1", said=f"{said[1]}\n")
     assert f"you bid {said[2]}" in again.stdout

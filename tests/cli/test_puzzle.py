@@ -66,7 +66,7 @@ def test_the_solution(run: Run) -> None:
     [
         (("--date", "tomorrow"), "date 'tomorrow': a date looks like 2026-11-22"),
         (("--game", "sweven", "--number", "0"), "number 0: Sweven has puzzles 1 to"),
-        (("--level", "cruel"), "level 'cruel': there is easy, medium, hard"),
+        (("--level", "cruel"), "level 'cruel': must be one of easy, medium, hard"),
         (("--seed", "7"), "name the game that --seed is for"),
         (("--game", "whist"), "whist"),
         (("--game", "sweven", "--number", "1", "--date", "2026-11-22"), "say one of"),

@@ -48,7 +48,7 @@ def test_several_deals_end_with_statistics(file, tmp_path, capsys):
     both.write_text(f"{recorded('oh_hell', 1, start=3)}\n{recorded('oh_hell', 2, start=3)}", encoding="utf-8")
     assert run(["review", str(both), *QUICK]) == 0
     out = capsys.readouterr().out
-    assert "All deals of oh_hell" in out and "bidding" in out and "chance as far as could be known" in out
+    assert "All deals of oh_hell" in out and "bidding" in out and "chance as far as the player could know" in out
 
 
 def test_several_files_are_counted_together_and_no_deal_told(file, capsys, monkeypatch):

@@ -104,7 +104,7 @@ def test_ninety_nine_asks_for_the_premium_and_takes_a_bid_that_was_not_shown(sco
 def test_a_score_that_is_there_is_not_overwritten(scorer: Scorer) -> None:
     scorer.types(["sweven", *NAMES], "7", "Bo")
     assert run(["score", "sweven", "--file", str(scorer.file)]) == 2
-    assert "is there already" in scorer.capsys.readouterr().err
+    assert "already exists" in scorer.capsys.readouterr().err
     assert scorer.hands() == [{"bid": "7", "bidder": 1}]
 
 
@@ -214,13 +214,13 @@ def test_a_file_with_a_hand_that_cannot_be(tmp_path: Path, capsys: pytest.Captur
 
 
 DAMAGED: list[tuple[Any, str]] = [
-    ("{", "this is no JSON (line 1)"),
-    ("[" * 100_000, "this is no JSON"),
-    ('"{""eldest"": ""score"",', "this is no JSON (line 1)"),
+    ("{", "this is not JSON (line 1)"),
+    ("[" * 100_000, "this is not JSON"),
+    ('"{""eldest"": ""score"",', "this is not JSON (line 1)"),
     ('"{""eldest"": ""score"", ""version"": 1, ""family"": ""whist""}"', "'whist' is not a game"),
     (
         '"{""eldest"": ""score"", ""version"": 1, ""family"": ""sweven""}"\r\nhand,bid\r\n1,19\r\n',
-        "hands[0].bid: '19' is none of pass, 2",
+        "hands[0].bid: '19' is not one of pass, 2",
     ),
     ([], "this is no file of hands"),
     ({**FILE, "version": 2}, "version: 2 is not 1"),
@@ -237,7 +237,7 @@ DAMAGED: list[tuple[Any, str]] = [
     ({**FILE, "before": {"deals": [3]}}, "before: deals: one number is expected"),
     (
         {**FILE, "before": {"points": [3]}},
-        "before: points: the game has no such field (there is scores, dealer, deals)",
+        "before: points: the game has no such field (known: scores, dealer, deals)",
     ),
     ({**FILE, "before": {"scores": [10**30]}}, "is not a whole number up to 1000000"),
     ({**FILE, "hands": [3]}, "hands[0]: 3 is not a hand"),

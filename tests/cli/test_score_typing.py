@@ -41,7 +41,7 @@ LINES = 250
 
 
 class Answer(NamedTuple):
-    """What was typed, what was said to it, and the hands that were kept before and after it."""
+    """A typed line, the output, and the hands kept before and after it."""
 
     line: str
     said: list[str]
@@ -132,17 +132,22 @@ REFUSED: list[tuple[str, list[str], str, str]] = [
     ("five_hundred", ["7H", "Bo"], "seven", "tricks, Bo+Di: 'seven' is not a whole number"),
     ("five_hundred", ["7H", "Bo"], "x y z", "tricks: 3 values are too many for 2 (Ada+Cy, Bo+Di)"),
     ("five_hundred", ["7H", "Bo"], "Ada", "tricks: 'Ada' needs a value beside it, such as Ada 3"),
-    ("five_hundred", ["7H"], "5", "bidder: '5' is none of the players (Ada, Bo, Cy, Di)"),
-    ("five_hundred", ["7H"], "Zoe", "bidder: 'Zoe' is none of the players (Ada, Bo, Cy, Di)"),
-    ("five_hundred", [], "7 harts", f"contract: '7 harts' is none of {CONTRACTS}"),
-    ("five_hundred", [], "abc", f"contract: 'abc' is none of {CONTRACTS}"),
+    ("five_hundred", ["7H"], "5", "bidder: '5' is not one of the players (Ada, Bo, Cy, Di)"),
+    ("five_hundred", ["7H"], "Zoe", "bidder: 'Zoe' is not one of the players (Ada, Bo, Cy, Di)"),
+    ("five_hundred", [], "7 harts", f"contract: '7 harts' is not one of {CONTRACTS}"),
+    ("five_hundred", [], "abc", f"contract: 'abc' is not one of {CONTRACTS}"),
     ("five_hundred", [], "7 hearts Bo", "contract: one value is expected, not '7 hearts Bo'"),
     ("five_hundred", [], "6 hearts, 7 spades", "contract: one value is expected, not '6 hearts, 7 spades'"),
-    ("five_hundred", [], "calls 5 Hearts, pass, pass, pass", f"calls, Ada: '5 Hearts' is none of {CONTRACTS}"),
-    ("five_hundred", [], "calls pass, 6 hats, pass, pass", f"calls, Bo: '6 hats' is none of {CONTRACTS}"),
-    ("five_hundred", ["7H"], "6 hearts", "bidder: '6 hearts' is none of the players (Ada, Bo, Cy, Di)"),
-    ("five_hundred", [], "trump NT", "trump: there is no such cell (there is misdealt, calls, contract, bidder"),
-    ("five_hundred", [], "11H", "contract: '11H' is none of 6 to 10 with S, C, D, H or NT (such as 7H), pass, NULLO"),
+    ("five_hundred", [], "calls 5 Hearts, pass, pass, pass", f"calls, Ada: '5 Hearts' is not one of {CONTRACTS}"),
+    ("five_hundred", [], "calls pass, 6 hats, pass, pass", f"calls, Bo: '6 hats' is not one of {CONTRACTS}"),
+    ("five_hundred", ["7H"], "6 hearts", "bidder: '6 hearts' is not one of the players (Ada, Bo, Cy, Di)"),
+    ("five_hundred", [], "trump NT", "trump: there is no such cell (cells: misdealt, calls, contract, bidder"),
+    (
+        "five_hundred",
+        [],
+        "11H",
+        "contract: '11H' is not one of 6 to 10 with S, C, D, H or NT (such as 7H), pass, NULLO",
+    ),
     (
         "five_hundred",
         ["revoked P0"],
@@ -160,15 +165,15 @@ REFUSED: list[tuple[str, list[str], str, str]] = [
     ("oh_hell", [""], "fix 1 bids 3", "fix: no row is written yet"),
     ("oh_hell", ["", "1 0 1"], "fix 1 BETS 3", "BETS: there is no such cell"),
     ("oh_hell", ["", "1 0 1"], "fix 1 :", "':': there is no such cell"),
-    ("oh_hell", [""], "revoked Ada", "revoked: there is no such cell (there is misdealt, trump, bids, tricks)"),
+    ("oh_hell", [""], "revoked Ada", "revoked: there is no such cell (cells: misdealt, trump, bids, tricks)"),
     ("oh_hell", [""], "01000 1 1", "bids, Ada: '01000' is not a whole number from 0 to 999"),
-    ("oh_hell", [""], "misdeal no", "misdeal: nothing is written behind it, not 'no'"),
+    ("oh_hell", [""], "misdeal no", "misdeal takes nothing after it, not 'no'"),
     ("oh_hell", [""], "misdealt Perhaps", "misdealt: 'Perhaps' is neither yes nor no"),
     ("counters", [], "hats", "trump: 'hats' is not a suit (S, H, D or C)"),
-    ("counters", [], "revoked Ada", "revoked: there is no such cell (there is misdealt, trump, bids, tricks)"),
-    ("sweven", [], "revoked", "revoked: there is no such cell (there is misdealt, calls, bid, bidder, trump, points)"),
-    ("sweven", [], "7 harts", "bid: '7 harts' is none of 3 to 17 or pass"),
-    ("sweven", [], "99", "bid: '99' is none of 3 to 17 or pass"),
+    ("counters", [], "revoked Ada", "revoked: there is no such cell (cells: misdealt, trump, bids, tricks)"),
+    ("sweven", [], "revoked", "revoked: there is no such cell (cells: misdealt, calls, bid, bidder, trump, points)"),
+    ("sweven", [], "7 harts", "bid: '7 harts' is not one of 3 to 17 or pass"),
+    ("sweven", [], "99", "bid: '99' is not one of 3 to 17 or pass"),
     ("sweven", [], "18", "bid: The highest bid is 17 (SW-17)"),
     ("sweven", [], "2", "bid: The lowest bid is 3 (SW-15)"),
     ("ninety_nine", ["", "3 ? 2 1"], "x y z", "tricks, Ada: 'x' is not a whole number"),
@@ -176,9 +181,9 @@ REFUSED: list[tuple[str, list[str], str, str]] = [
         "ninety_nine",
         [],
         "revoked Ada",
-        "revoked: there is no such cell (there is misdealt, trump, premium, bids, tricks",
+        "revoked: there is no such cell (cells: misdealt, trump, premium, bids, tricks",
     ),
-    ("ninety_nine", [""], "Bo reveals", "bids, Bo: 'reveals' is none of 0 to 9 or ?"),
+    ("ninety_nine", [""], "Bo reveals", "bids, Bo: 'reveals' is not one of 0 to 9 or ?"),
     ("ninety_nine", ["Ada declare"], "reveal Bo", "premium, Bo: Only one player may declare or reveal (NN-13)"),
     (
         "ninety_nine",
@@ -192,7 +197,7 @@ REFUSED: list[tuple[str, list[str], str, str]] = [
         "declare",
         "premium: a value for each is expected (Ada, Bo, Cy, Di), or one player's, such as Ada rev",
     ),
-    ("ninety_nine", [], "Ada declares", "premium, Ada: 'declares' is none of none, declare or reveal"),
+    ("ninety_nine", [], "Ada declares", "premium, Ada: 'declares' is not one of none, declare or reveal"),
     ("counters", ["", "3 3"], "11", "bids, Cy: There are ten tricks to be won (CO-11)"),
 ]
 
@@ -251,7 +256,7 @@ def test_a_premium_that_was_passed_over_is_taken_later(type_lines: Any) -> None:
 def test_what_is_not_asked_for_is_said_with_its_hand(type_lines: Any) -> None:
     first = ["7H", "Bo", "7", "revoked Bo"]
     terminal = type_lines(["five_hundred", "--names", FOUR], [*first, "7H", "calls pass, 7 hearts, pass, pass"])
-    assert terminal.answers[3].said[:2] == ["  Hand 2: revoked Bo.", "  For the hand before it type: fix 1 revoked Bo"]
+    assert terminal.answers[3].said[:2] == ["  Hand 2: revoked Bo.", "  For the previous hand type: fix 1 revoked Bo"]
     assert terminal.answers[-1].said[0] == "  Hand 2: calls Ada pass, Bo 7H, Cy pass, Di pass."
     assert terminal.answers[-1].after[1]["revoked"] == 1
     began = type_lines(["five_hundred", "--names", FOUR], [*first[:3], "calls pass pass pass pass"])
@@ -316,7 +321,7 @@ def test_names_are_told_apart_and_say_how_many_play(type_lines: Any, capsys: pyt
     assert type_lines(["oh_hell", "--names", "A, B, C"], [""]).prompts[0] == "bids (A, B, C)> "
     capsys.readouterr()
     for words, why in [
-        ("Ada,Bo,ada", "--names: 'ada' stands there twice"),
+        ("Ada,Bo,ada", "--names: 'ada' appears twice"),
         ("Ada,,Bo", "--names: name 2 of 3 is empty"),
         ("Ada,Bo", "players=2: must be 3..8 (OH-4)"),
     ]:
@@ -325,7 +330,7 @@ def test_names_are_told_apart_and_say_how_many_play(type_lines: Any, capsys: pyt
     assert run(["score", "oh_hell", "--names", "Ada,Bo,Cy", "--players", "4"]) == 2
     assert capsys.readouterr().err == "eldest: --names: 3 names for 4 players\n"
     assert run(["score", "oh_hell", "--names", "Ada,Bo,Cy", "--dealer", "Di"]) == 2
-    assert capsys.readouterr().err == "eldest: --dealer: 'Di' is none of the players (Ada, Bo, Cy)\n"
+    assert capsys.readouterr().err == "eldest: --dealer: 'Di' is not one of the players (Ada, Bo, Cy)\n"
 
 
 def test_only_a_game_that_goes_on_is_gone_on_with(
@@ -338,14 +343,14 @@ def test_only_a_game_that_goes_on_is_gone_on_with(
         assert run(["score", *words]) == 0
         return capsys.readouterr().err
 
-    assert left(["oh_hell"]) == "Nothing was written, so no score is kept.\n"
+    assert left(["oh_hell"]) == "Nothing was written, so no score is saved.\n"
     over = left(["oh_hell", "--names", "A,B,C", "--start", "1"], "", "1 0 0", "1 0", "", "1 0 0", "1 0")
     assert "The game is over; correct it with: eldest score --resume --file " in over
     sheet = left(over.split("eldest score ")[1].split(), "fix 2 tricks 0 1 0")
     assert "The game is over" in sheet
-    assert left(["sweven"], "5").endswith("Go on with: eldest score --resume\n")
-    assert left(["counters"], "H").endswith("Go on with: eldest score --resume\n")
-    assert "Go on with: eldest score --resume --file " in left(["sweven", "--resume"], "Ada")
+    assert left(["sweven"], "5").endswith("Resume with: eldest score --resume\n")
+    assert left(["counters"], "H").endswith("Resume with: eldest score --resume\n")
+    assert "Resume with: eldest score --resume --file " in left(["sweven", "--resume"], "Ada")
 
 
 def test_one_trick_is_one(type_lines: Any, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,4 +1,4 @@
-"""What a terminal says of Oh Hell and Counters."""
+"""Oh Hell and Counters at a terminal."""
 
 from __future__ import annotations
 

@@ -110,7 +110,7 @@ def test_without_a_browser_the_ways_are_said(tmp_path: Path) -> None:
     nothing = tmp_path / "nothing"
     nothing.mkdir()
     with welcomed(tmp_path, BROWSER="", PATH=str(nothing)) as there:
-        assert there.said == f"No browser opens here: go to {there.url} in yours."
+        assert there.said == f"No browser could be opened: go to {there.url} in yours."
         assert there.process.stderr
         assert there.process.stderr.readline().strip().endswith("-m eldest play five_hundred")
         assert there.end() == 0

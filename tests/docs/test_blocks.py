@@ -19,7 +19,7 @@ from tests.docs.commands import commands, parse
 from tests.patience import PATIENCE
 
 # Pages whose blocks of Python and diffs are tested by tests of their own.
-GUIDES = {DOCS / "guide" / f"{name}.md": f"test_{name}.py" for name in ("bot", "family", "variant")}
+GUIDES = {DOCS / "guide" / f"{name}.md": f"test_{name}.py" for name in ("bot", "family", "translation", "variant")}
 
 
 def python(block: Block) -> None:
@@ -89,6 +89,7 @@ READERS = {
     "sh": shell,
     "diff": guide,
     "console": guide,
+    "text": guide,
     "markdown": guide,
     "{toctree}": documents,
     "{include}": included,

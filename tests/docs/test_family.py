@@ -23,7 +23,7 @@ FILE = re.compile(r"^<!-- (\S+) -->\n(```+)\w+\n(.*?)^\2$", re.MULTILINE | re.DO
 
 
 def python(*arguments: str) -> str:
-    """What a command says where the example is a game of one's own, its refusals too."""
+    """The output of a command with the example family installed, including refusals."""
     told = {"ELDEST_FAMILIES": str(EXAMPLES), "NUMBA_DISABLE_JIT": "1", "COLUMNS": "500"}
     done = subprocess.run(
         [sys.executable, *arguments],

@@ -19,7 +19,7 @@ CELL = "{code-cell}"
 
 @cache
 def run(page: Path) -> tuple[dict[str, Any], str]:
-    """What the cells of a page leave, and what they print."""
+    """The variables that a page's cells leave, and their output."""
     left: dict[str, Any] = {"__name__": "__main__"}
     printed = io.StringIO()
     with contextlib.redirect_stdout(printed):

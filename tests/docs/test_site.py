@@ -1,4 +1,4 @@
-"""What is done to pages and docstrings on their way into the site."""
+"""The changes to pages and docstrings for the site."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ def checkout(tmp_path_factory) -> Path:
 
 
 def python(checkout: Path, *arguments: str) -> str:
-    """What a command says there, its refusals too."""
+    """The output of a command there, including refusals."""
     told = {"PYTHONPATH": str(checkout / "src"), "NUMBA_DISABLE_JIT": "1", "COLUMNS": "500"}
     done = subprocess.run(
         [sys.executable, *arguments],

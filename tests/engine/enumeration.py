@@ -28,7 +28,7 @@ Key = tuple[tuple[Place, tuple[int, ...]], ...]
 
 
 class Proof(NamedTuple):
-    """What came of one moment: worlds as they were counted, that are possible, and that were looked at; the fit."""
+    """The findings at one moment: worlds counted, possible and examined; the fit."""
 
     counted: int
     possible: int

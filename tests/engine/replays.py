@@ -1,5 +1,5 @@
 """
-Which deals a seat cannot tell from the one it sits in, found the slow way: by playing the whole history again.
+The deals that a seat cannot tell from its own, found the slow way: by replaying the whole history.
 
 Nothing here knows what the sampler knows of voids, discards or called cards. A world is a way to lay the cards
 that the seat cannot place; it is possible if all that was done is legal in it and looks the same to the seat.
@@ -80,7 +80,7 @@ class Moment:
         return field in ("top", "under") and self.row.phase != 0
 
     def _sighted(self) -> Iterator[tuple[Card, ...]]:
-        """What lies where the seat sees it."""
+        """The cards in the seat's sight."""
         row, fields = self.row, self.games.deal.fields
         for field in ("hands", "bid_cards", "discards"):
             if field in fields and self.seat >= 0:
@@ -203,7 +203,7 @@ class Moment:
         return row
 
     def _played(self) -> Iterator[tuple[int, Card]]:
-        """Who played which card."""
+        """The seat that played each card."""
         row = self.games.deal()
         self.games.rules.deal_out(self.rules, self.playing.game, row, self.playing.pack)
         for mover, action in zip(self.movers, self.actions, strict=True):
@@ -213,7 +213,7 @@ class Moment:
             self.games.rules.act(self.rules, row, mover, action)
 
     def _undo_widow(self, row, hands: dict[int, Counter[Card]], world: World) -> None:
-        """What the bidder found in the widow may be any of his cards, to others."""
+        """To others, the bidder's cards from the widow may be any of the bidder's cards."""
         if "widow" not in self.games.deal.fields:
             return
         if ("widow", 0) in world:
@@ -225,7 +225,7 @@ class Moment:
             hands[bidder] -= Counter(members(row.widow))
 
     def _undo_throw(self, row, hands: dict[int, Counter[Card]], world: World) -> None:
-        """Who threw the joker in held it, and took any of his cards from the stock; others held none."""
+        """The seat that threw the joker in held it, and took any of its cards from the stock; others held none."""
         if "thrown" not in self.games.deal.fields:
             return
         if self.row.thrown:

@@ -27,7 +27,7 @@ class Seeded:
         return Deal(self.family, self.options, self.game, self.pack)
 
     def choice(self, legal: int) -> int:
-        """What the engine's random player does with this legal set."""
+        """The engine's random player's action with this legal set."""
         return pick(self.dice, legal)
 
     def played(self, times: int) -> Iterator[tuple[Deal, list[int], list[int]]]:

@@ -1,4 +1,4 @@
-"""What a GPU plays is what a batch plays; and its kernel as PTX, compiled without a GPU."""
+"""A GPU plays the same deals as a batch; and its kernel as PTX, compiled without a GPU."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sampler: what is drawn may be, nothing else may be, and everything that may be is drawn equally often."""
+"""The sampler draws all possible deals equally often, and no others."""
 
 from __future__ import annotations
 
@@ -200,7 +200,7 @@ def test_before_anything_is_shown_the_cards_may_lie_anyhow(game, options, phase,
 
 
 def test_cards_laid_aside_unseen_may_be_any_number_short_of_all():
-    """NN-10: nobody sees how many of his three bid-cards a player has laid."""
+    """NN-10: nobody sees how many of three bid-cards a player has laid."""
     options = family("ninety_nine").options()
     deal = family("ninety_nine").deal()
     family("ninety_nine").rules.deal_out(options.record(), family("ninety_nine").game(), deal, options.pack())
@@ -228,7 +228,7 @@ def test_the_bidder_has_kept_ten_of_thirteen():
     """FH-35"""
     row = reached(family("five_hundred").options(), "play", when=lambda row: row.result.bidder == 1)
     assert not row.played
-    assert count("five_hundred", {}, row, 0) in (parted(10, 10, 10, 3), parted(10, 10, 3))  # or his hand lies open
+    assert count("five_hundred", {}, row, 0) in (parted(10, 10, 10, 3), parted(10, 10, 3))  # or the hand lies open
     assert count("five_hundred", {}, row, 1) == parted(10, 10, 10)
 
 
@@ -270,7 +270,7 @@ def test_a_widow_that_is_turned_up_is_known():
 
 
 def test_who_must_throw_the_joker_in_holds_it():
-    """CO-51: the two cards on top of the stock matter until he has; then the joker is nowhere."""
+    """CO-51: the two cards on top of the stock matter until the joker is thrown in; then it is nowhere."""
     made = {"variant": "counters_joker", "players": 4}
     row = reached(family("counters").options.make(made), "throw")
     thrower = row.awaited.bit_length() - 1

@@ -1,4 +1,4 @@
-"""Every deal that may be: as many as the sampler counts, and just those that an enumeration of histories finds."""
+"""All possible deals: as many as the sampler counts, and exactly those that an enumeration of histories finds."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ class Beside:
         return scored, True, over
 
     def seen(self, legend: Legend, seat: int) -> dict[str, int]:
-        """What an observation of a seat must hold, from its view and what it has heard."""
+        """The required content of a seat's observation, from its view and the events that it has heard."""
         looking = self.deal.view(None if seat == SPECTATOR else seat)
         found = self._fields("deal", self.games.deal, looking.row, seat, legend.hands)
         found |= self._fields("game", self.games.game, view(self.games.game, self.game, seat), seat, legend.hands)

@@ -102,7 +102,7 @@ def test_an_action_outside_the_legal_set_is_refused_and_nothing_is_done():
     actions, before = env.sample().copy_to_host(), env.save()
     for wrong in (3, 63, 64, -1, 2**62, -(2**63)):
         actions[2] = wrong
-        with pytest.raises(NotLegal, match=rf"row 2, seat 0: action {wrong} is not legal \(there is 0 1 2\)"):
+        with pytest.raises(NotLegal, match=rf"row 2, seat 0: action {wrong} is not legal \(legal: 0 1 2\)"):
             env.step(actions)
     assert env.save() == before
     for wrong in ([0, 1], np.zeros(3), None, np.zeros((3, 1), int)):

@@ -137,7 +137,7 @@ def test_a_compiled_table_is_as_pettingzoo_wants_it_and_refuses_what_is_wrong(ca
     seed_test(lambda **_: aec("oh_hell", compiled=True, illegal="end", **SMALL["oh_hell"]), num_cycles=10)
     env = aec("oh_hell", compiled=True, render_mode="ansi", players=3, start=2)
     env.reset(seed=1)
-    for wrong, said in ((50, r"seat 0: action 50 is not legal \(there is 0 1 2\)"), ("0", "expected a whole number")):
+    for wrong, said in ((50, r"seat 0: action 50 is not legal \(legal: 0 1 2\)"), ("0", "expected a whole number")):
         with pytest.raises((checks.NotLegal, checks.NotActions), match=said):
             env.step(wrong)
     assert "deal.phase" in env.render() and env.agent_selection == "seat_0"
@@ -218,7 +218,7 @@ def test_seats_that_act_at_the_same_time_do_so_in_one_step():
     assert [bool(seen[agent]["action_mask"][63]) for agent in env.agents] == [True, False, True]
     told = env.table.legend.read(seen["seat_2"]["observation"])
     assert [told[f"deal.result.bids[{seat}]"] for seat in range(3)] == [0, 2, 1]
-    with pytest.raises(checks.NotLegal, match=r"seat 0: action 3 is not legal \(there is none: it is not awaited\)"):
+    with pytest.raises(checks.NotLegal, match=r"seat 0: action 3 is not legal \(legal: none: it is not awaited\)"):
         env.step({"seat_0": 3, "seat_1": 63, "seat_2": 63})
     with pytest.raises(checks.NotActions, match="expected one of every agent, and seat_2 has none"):
         env.step({"seat_0": 63, "seat_1": 63})
@@ -245,7 +245,7 @@ def test_an_illegal_action_ends_the_episode_or_is_refused():
         env.step(0)
     cycle = aec("oh_hell", players=3, start=2)
     cycle.reset(seed=1)
-    for wrong, said in ((50, r"seat 0: action 50 is not legal \(there is 0 1 2\)"), ("0", "expected a whole number")):
+    for wrong, said in ((50, r"seat 0: action 50 is not legal \(legal: 0 1 2\)"), ("0", "expected a whole number")):
         with pytest.raises((checks.NotLegal, checks.NotActions), match=said):
             cycle.step(wrong)
 

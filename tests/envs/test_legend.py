@@ -1,4 +1,4 @@
-"""What `eldest legend` tells."""
+"""The output of `eldest legend`."""
 
 from __future__ import annotations
 

@@ -242,7 +242,7 @@ def test_bid_cards_are_remembered_by_their_seat_alone_and_in_order():
 
 @once
 def test_a_card_that_was_played_may_have_come_from_the_widow():
-    """Of the bidder's cards nobody else knows which he was dealt, even when he has played them."""
+    """Nobody else knows which cards the bidder was dealt, even after they are played."""
     game, dice = pyspiel.load_game("eldest_five_hundred(players=2)"), random.Random(4)
     state = dealt_at_random(game, dice)
     while len(state.dealt.done) < 20:
@@ -288,13 +288,13 @@ def test_parameters_that_cannot_be_are_refused(name, refusal, said):
 @once
 def test_actions_that_cannot_be_are_refused_and_nothing_is_done():
     state = pyspiel.load_game("eldest_oh_hell(players=3,start=1)").new_initial_state()
-    with pytest.raises(checks.NotLegal, match=r"chance: card 62 cannot be dealt \(there is 4 5 6"):
+    with pytest.raises(checks.NotLegal, match=r"chance: card 62 cannot be dealt \(possible: 4 5 6"):
         state.apply_action(62)
     with pytest.raises(ValueError, match="the cards are not dealt yet"):
         state.resample_from_infostate(0, random.random)
     for card in state.legal_actions()[:4]:
         state.apply_action(card)
-    with pytest.raises(checks.NotLegal, match=r"seat 0: action 7 is not legal \(there is 0 1\)"):
+    with pytest.raises(checks.NotLegal, match=r"seat 0: action 7 is not legal \(legal: 0 1\)"):
         state.apply_action(7)
     assert len(state.history()) == 4 and state.legal_actions() == [0, 1]
     while not state.is_terminal():

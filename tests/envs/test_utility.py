@@ -1,4 +1,4 @@
-"""What a seat can score in a deal, by a family itself, and what follows from its records and its settlement."""
+"""The bounds of a seat's score in a deal: a family's own, and those from its records and its settlement."""
 
 from __future__ import annotations
 

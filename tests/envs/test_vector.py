@@ -41,7 +41,7 @@ def oh_hell(rows: int = 5, **settings) -> VectorEnv:
 
 
 def play(env: VectorEnv, steps: int) -> list[bytes]:
-    """What some random steps hand out, row by row."""
+    """The data that some random steps return, row by row."""
     left = []
     for _ in range(steps):
         moment = env.step(env.sample())
@@ -73,7 +73,7 @@ def test_a_row_is_the_deal_at_the_table(text):
 
 
 def look_about(env: VectorEnv, beside: Beside, row: int) -> None:
-    """What other seats see, and the whole."""
+    """The other seats' observations, and the whole state."""
     for seat in range(-1, env.players):
         assert env.legend.read(env.observe(seat)[row]) == beside.seen(env.legend, seat)
         looking = beside.deal.view(None if seat == SPECTATOR else seat)
@@ -219,7 +219,7 @@ def test_an_action_outside_the_legal_set_is_refused_and_nothing_is_done():
     actions, before = env.sample().copy(), env.save()
     for wrong in (3, 62, 63, 64, -1, 2**62, -(2**63)):
         actions[2] = wrong
-        with pytest.raises(NotLegal, match=rf"row 2, seat 0: action {wrong} is not legal \(there is 0 1 2\)"):
+        with pytest.raises(NotLegal, match=rf"row 2, seat 0: action {wrong} is not legal \(legal: 0 1 2\)"):
             env.step(actions)
     assert env.save() == before
 
@@ -283,7 +283,7 @@ def test_settings_that_cannot_be_are_refused_in_a_line():
     ):
         with pytest.raises(NotAnEnvironment, match=said):
             oh_hell(**settings)
-    with pytest.raises(NotAnEnvironment, match="no setting is called colour \\(there is seed, episode, standing, "):
+    with pytest.raises(NotAnEnvironment, match="no setting is called colour \\(known: seed, episode, standing, "):
         VectorEnv(family("oh_hell").options(), 1, colour=1)
     with pytest.raises(NotAnEnvironment, match="standing: must be a game of oh_hell, not Record"):
         oh_hell(standing=family("sweven").game())

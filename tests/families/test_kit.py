@@ -84,7 +84,7 @@ def copied(own: Path, letters: str, fault: Fault | None = None) -> None:
 
 
 def pytest_there(folder: Path, tests: Path, chosen: str) -> str:
-    """What pytest says of a file of tests where a folder's families are known."""
+    """Pytest's output for a file of tests with the families of a folder."""
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-rf", "--tb=no", "-p", "no:cacheprovider", "-k", chosen, str(tests)],
         cwd=tests.parent,

@@ -97,6 +97,6 @@ for ask, given in (
     assert python(BEGIN + code, GAMES).stdout.splitlines() == [
         "call_break has no declarer: five_hundred and sweven have",
         "call_break has no exact bids: oh_hell and ninety_nine have",
-        "call_break comes with no puzzles (there are puzzles of five_hundred, sweven, oh_hell, ninety_nine, counters)",
+        "call_break comes with no puzzles (those with puzzles: five_hundred, sweven, oh_hell, ninety_nine, counters)",
         "OpenSpiel and Eldest share Oh Hell, not call_break",
     ]

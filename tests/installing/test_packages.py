@@ -1,4 +1,4 @@
-"""The packages: what is in them, and what one finds who has installed them where he may not write."""
+"""The packages: their contents, and an installation in a folder that is not writable."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def names(wheel: Path) -> set[str]:
 
 
 def python(*words: str, **more: str) -> str:
-    """What a Python prints on both streams, away from the checkout."""
+    """The output of a Python process on both streams, away from the checkout."""
     away = {"PYTHONDONTWRITEBYTECODE": ""} | more
     done = subprocess.run(
         [sys.executable, *words], env=os.environ | away, cwd="/", capture_output=True, encoding="utf-8", check=False

@@ -155,7 +155,7 @@ class Writer:
             game = records.copy(row.after)
 
     def job(self) -> Json:
-        """What Node is asked to do."""
+        """The requests to Node."""
         sheet = self.sheet
         return {
             "family": sheet.options.family,
@@ -173,7 +173,7 @@ def write() -> None:
 
 
 def translated(jobs: list[Json]) -> list[list[Json]]:
-    """What the page's sheets show."""
+    """The content of the page's sheets."""
     write()
     with tempfile.NamedTemporaryFile("w", suffix=".json", encoding="utf-8") as file:
         json.dump(jobs, file)

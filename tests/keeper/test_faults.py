@@ -1,4 +1,4 @@
-"""What a score keeper may not write, clause by clause, and what real cards do beside: misdeals and revokes."""
+"""Faults in a score keeper's entries, clause by clause, and accidents with real cards: misdeals and revokes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the head of the next hand says, and how a game may stand before the first."""
+"""The head of the next hand, and the possible states of a game before the first."""
 
 from __future__ import annotations
 

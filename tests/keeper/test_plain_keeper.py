@@ -57,7 +57,7 @@ def anything(declared, sheet, dice):
 
 @pytest.fixture
 def spades(tmp_path: Path) -> list[Any]:
-    """What a machine on which Spades is installed says."""
+    """The output of a machine on which Spades is installed."""
     info = tmp_path / "eldest_spades-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: eldest-spades\nVersion: 1.0\n", encoding="utf-8")

@@ -23,7 +23,7 @@ def at(told: Any, path: str) -> Any:
 
 @pytest.fixture(scope="module")
 def shown() -> dict[str, Any]:
-    """What the page's sheets show."""
+    """The content of the page's sheets."""
     jobs = [
         {
             **{key: example.file[key] for key in ("family", "options", "dealer", "before")},

@@ -1,4 +1,4 @@
-"""What is believed of cards: by the same weights as the bots, and cards are somewhere."""
+"""Beliefs about cards: by the same weights as the bots, with sums that are right."""
 
 from __future__ import annotations
 

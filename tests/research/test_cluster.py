@@ -32,7 +32,7 @@ def small_slices(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def simulated(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
-    """What `eldest simulate` reports, without its times."""
+    """The report of `eldest simulate`, without its times."""
     assert cli.run(["simulate", *GAME, "--deals", "130", "--seed", "5", "--json", *words]) == 0
     report: dict[str, Any] = json.loads(capsys.readouterr().out)
     assert report.pop("seconds") > 0 and report.pop("deals_per_second") > 0 and report.pop("actions_per_second") > 0

@@ -26,7 +26,7 @@ NAME = "eldest_tiny_ninety_nine"
 
 
 def nash(*given):
-    """What the command answers."""
+    """The output of the command."""
     return subprocess.run(
         [sys.executable, "-m", "benchmarks.nash", *given], capture_output=True, text=True, check=False
     )

@@ -1,4 +1,4 @@
-"""What a seat may expect: by players and with open hands, at every moment of a deal."""
+"""The odds of a seat: by players and with open hands, at every moment of a deal."""
 
 from __future__ import annotations
 

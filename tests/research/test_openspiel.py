@@ -197,7 +197,7 @@ def test_games_that_it_does_not_play(game, given, said):
 
 
 def test_referees_that_there_are():
-    with pytest.raises(NotAContest, match="there is eldest, openspiel"):
+    with pytest.raises(NotAContest, match="must be one of eldest, openspiel"):
         contest("oh_hell", SMALL, referee="nobody")
     with pytest.raises(NotAContest, match="no --matches"):
         contest("oh_hell", SMALL, referee="openspiel", matches=True)

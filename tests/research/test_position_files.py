@@ -23,7 +23,7 @@ positions:
 
 
 def refused(tmp_path, text: str) -> str:
-    """What is said of a file, or of the first position in it that cannot be."""
+    """The error for a file, or for the first impossible position in it."""
     path = tmp_path / "positions.yaml"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(NotASeatPosition) as refusal:
@@ -50,7 +50,7 @@ def test_the_position_that_the_others_are_made_from_is_right(tmp_path):
         ("  why: It is right.\n", "", "one: why: it is missing"),
         ("  why:", "  reason: no\n  why:", "one: unknown key 'reason'"),
         ("oh-hell", "whist", "one: family: unknown family 'whist'"),
-        ("  why:", "  proof: sworn\n  why:", "one: proof: 'sworn' is none of forced, solved, played"),
+        ("  why:", "  proof: sworn\n  why:", "one: proof: 'sworn' is not one of forced, solved, played"),
         ("accepted: [KD]", "accepted: KD", "one: accepted: it must be a list"),
         ("accepted: [KD]", "accepted: [AD]", "one: accepted: AD is not one of QS, KD"),
         ("accepted: [KD]", "accepted: [KD, QS]", "one: accepted: every legal action is"),

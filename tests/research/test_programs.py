@@ -213,7 +213,7 @@ def test_what_it_said_is_told():
 
 
 def test_level_1_then_plays_as_it_always_does():
-    """Who has lost all its seats before it bid is a rule player from then on."""
+    """A program that has lost all its seats before its bid is a rule player from then on."""
     match = contest(*SMALL, f"cmd:{bad('dies_at_once')}", "rules")
     for board_result in played(match, 3):
         assert board_result.gain(match) == 0

@@ -1,4 +1,4 @@
-"""Chairs: whoever cannot or must not play loses his seat, and the deal goes on."""
+"""Seats: a bot that fails or plays illegally loses its seat, and the deal goes on."""
 
 from __future__ import annotations
 

@@ -94,7 +94,7 @@ def test_a_killed_command_comes_to_the_same(tmp_path: Path):
 @pytest.mark.parametrize(
     "given, why",
     [
-        ({"family": "whist"}, r"'whist' has no net to be trained \(there is five_hundred, oh_hell, ninety_nine\)"),
+        ({"family": "whist"}, r"'whist' has no net to be trained \(known: five_hundred, oh_hell, ninety_nine\)"),
         ({"rounds": 0}, "rounds 0: it is 1 at least"),
         ({"by": "abacus"}, "by 'abacus': it is numpy or jax"),
         ({"by_habit": 1.0}, "by_habit 1.0: it is less than 1, or nothing would be learned from"),

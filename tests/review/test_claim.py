@@ -212,7 +212,7 @@ def test_only_for_the_claimers_own_side_and_only_while_cards_are_played():
 
 @pytest.mark.parametrize("each", FAMILIES)
 def test_it_hangs_on_nothing_that_the_claimer_cannot_see(each, monkeypatch):
-    """Whatever stands in the fields that he cannot see; nor on whether he sees them."""
+    """The answer depends neither on the fields that the claimer cannot see nor on whether they are visible."""
     monkeypatch.setattr(claim, "DRAWN", 100)
     dice = random.Random(1)
     for deal, side, _ in judged(each)[::5]:

@@ -91,7 +91,7 @@ def test_last_cards_are_shared_as_the_solver_shares_them(game, options):
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_equal_cards_laid_aside_are_worth_the_same_as_if_each_were_tried(seed):
-    """What the column says of a discard is what the deal comes to with it in place of the one that was."""
+    """The column's value of a discard is the deal's result with it in place of the real one."""
     record = recorded("five_hundred", seed, "rules", players=3)
     walked, end = steps(record)
     laid = [step for step in walked if step.phase == "discard"]

@@ -99,7 +99,7 @@ def test_nothing_is_overwritten(file, tmp_path):
     keep(file, "t")
     (tmp_path / "copy.db").write_text("mine", encoding="utf-8")
     said = refused(backup, file, tmp_path / "copy.db")
-    assert said == f"{tmp_path / 'copy.db'}: File exists; a backup is a new file"
+    assert said == f"{tmp_path / 'copy.db'}: File exists; a backup must be a new file"
     assert (tmp_path / "copy.db").read_text(encoding="utf-8") == "mine"
 
 

@@ -147,4 +147,4 @@ def test_over_http_and_on_the_command_line_a_damaged_table_is_there_as_far_as_it
         assert briefs[table]["damaged"] and briefs[lost] is None
     ended = eldest(tmp_path, "tables", "export", table, "--db", str(tmp_path / "tables.db"))
     assert ended.code == 0 and json.loads(ended.stdout)["table"] == table
-    assert ended.stderr == f"table {table}: entry 4 is damaged: what stands before it is exported\n"
+    assert ended.stderr == f"table {table}: entry 4 is damaged: only what comes before it is exported\n"

@@ -146,7 +146,7 @@ async def test_a_repeated_deal_is_verified_as_one(here):
     for program in ([str(SCRIPT)], ["-m", "eldest", "deal", "verify"]):
         done = subprocess.run([sys.executable, *program, str(file)], capture_output=True, encoding="utf-8", check=False)
         assert done.returncode == 0, done.stderr
-        assert "was repeated, not mixed" in done.stdout and done.stdout.count("holds") == len(found.deals) - 1
+        assert "was repeated, not shuffled" in done.stdout and done.stdout.count("holds") == len(found.deals) - 1
     await here.do("anna", "rematch")
     await here.play_on(lambda table: table.matches == 2 and table.in_hand)
     assert json.loads(await here.service.published(here.table, ident("anna"), 2))["eldest_match"] == FIRST

@@ -269,7 +269,7 @@ def test_files_that_make_no_certificate_are_one_sentence(tmp_path, pair):
         (["--cert", str(tmp_path), "--key", str(key)], f"{tmp_path}: Is a directory"),
         (["--cert", str(cert), "--key", str(other)], f"{other} is not the key of the certificate {cert}"),
         (["--cert", str(key), "--key", str(key)], "a certificate and its key are expected"),
-        (["--cert", str(locked[0]), "--key", str(locked[1])], "the key is locked by a password"),
+        (["--cert", str(locked[0]), "--key", str(locked[1])], "the key has a password"),
     ):
         assert says in refusal(tmp_path, "serve", "--port", "0", *flags)
 
@@ -298,7 +298,7 @@ def test_phones_find_the_address_in_a_code_on_the_terminal(tmp_path, name):
         *command, env=environment(tmp_path, NO_COLOR=""), encoding="utf-8", timeout=PATIENCE, dimensions=(50, 100)
     )
     try:
-        seen.expect(f"Phones in the same network open ({name or 'http://[0-9.]+:[0-9]+'})\r\n")
+        seen.expect(f"On a phone in the same network open ({name or 'http://[0-9.]+:[0-9]+'})\r\n")
         url = seen.match[1]
         seen.expect("Ctrl-C stops the server")
         shown = seen.before.split("\r\nAlso: ")[0].replace("\r\n", "\n")
@@ -357,7 +357,7 @@ def halves(drawn: list[str], meant: dict[str, tuple[int, int]]) -> list[list[int
 
 
 def test_an_address_that_others_can_reach_needs_lan(tmp_path):
-    assert "others can reach 0.0.0.0; say --lan" in refusal(tmp_path, "serve", "--address", "0.0.0.0")
+    assert "others can reach 0.0.0.0; add --lan" in refusal(tmp_path, "serve", "--address", "0.0.0.0")
     assert "this machine has no such address" in refused(tmp_path, "--lan", "--address", "203.0.113.9")
 
 
@@ -374,7 +374,7 @@ def test_what_cannot_be_begun_with_is_one_sentence(tmp_path):
         assert says in refused(tmp_path, "--port", "0", *flags)
     (tmp_path / "config.toml").write_text("prot = 1", encoding="utf-8")
     line = refusal(tmp_path, "serve", ELDEST_CONFIG=str(tmp_path / "config.toml"))
-    assert line == f"{tmp_path / 'config.toml'}: prot is not a setting; is port meant?"
+    assert line == f"{tmp_path / 'config.toml'}: prot is not a setting; did you mean port?"
     for flags, says in (
         (["--port", "65536"], "--port: '65536' is not a whole number from 0 to 65535"),
         (["--origin", "cards.example"], "--origin: 'cards.example' is not an address such as https://cards.example"),

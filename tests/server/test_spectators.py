@@ -185,7 +185,7 @@ async def test_what_he_asks_for_is_as_old(here):
     again = await here.hear("eve", after=1)
     assert [message["kind"] for message in again.messages] == ["standing"]
     assert again.last["number"] <= stands["number"]
-    with pytest.raises(ValueError, match="the table has had 0"):
+    with pytest.raises(ValueError, match="the table has played 0"):
         await here.service.published(here.table, ident("eve"))
     await here.later(DELAY)
     again = await here.hear("eve", after=1)

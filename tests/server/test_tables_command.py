@@ -75,14 +75,14 @@ def test_a_match_is_exported_while_it_is_played_and_tells_no_secret(server, tabl
     assert json.loads(done(server.folder, "tables", "export", tables[1]))["pack"] == match["pack"]
     assert not any("opening" in deal or "record" in deal for deal in match["deals"])
     assert eldest(server.folder, "deal", "verify", str(file)).code in (0, 1)
-    assert f"{file} is there already" in refusal(server.folder, "tables", "export", tables[1], str(file))
+    assert f"{file} already exists" in refusal(server.folder, "tables", "export", tables[1], str(file))
     assert "no match has begun" in refusal(server.folder, "tables", "export", tables[0])
     assert "there is no table nope" in refusal(server.folder, "tables", "export", "nope")
 
 
 def test_a_table_is_not_removed_while_a_server_has_it(server, tables):
     assert "another server" in refusal(server.folder, "tables", "remove", tables[0], "--yes")
-    assert "say --yes" in refusal(server.folder, "tables", "remove", tables[0])
+    assert "add --yes" in refusal(server.folder, "tables", "remove", tables[0])
     assert "no table nope" in refusal(server.folder, "tables", "remove", "nope", "--yes")
     assert len(json.loads(done(server.folder, "tables", "--json"))) == len(tables)
 
@@ -94,7 +94,7 @@ def test_a_backup_is_made_while_the_server_runs_and_brings_everything_back(serve
     after = listing(server.folder)
     assert str(copy) in refusal(server.folder, "backup", str(copy))
     assert "another server" in refusal(server.folder, "restore", str(copy))
-    assert "say --yes" not in done(tmp_path, "restore", str(copy))
+    assert "add --yes" not in done(tmp_path, "restore", str(copy))
     restored, (waiting, playing, closed) = listing(tmp_path), tables
     for name in (waiting, closed):
         assert restored[name] == before[name]
@@ -106,7 +106,7 @@ def test_a_backup_is_made_while_the_server_runs_and_brings_everything_back(serve
     assert done(tmp_path, "tables", "remove", tables[0], "--yes") == f"removed {tables[0]}\n"
     ended = eldest(tmp_path, "restore", str(copy))
     (aside,) = file.parent.glob("tables.db-before-*")
-    assert ended.stderr == f"what was there is kept in {aside}\n"
+    assert ended.stderr == f"the old tables are kept in {aside}\n"
     assert len(json.loads(done(tmp_path, "tables", "--json"))) == 3
     assert len(json.loads(done(tmp_path, "tables", "--json", "--db", str(aside)))) == 2
     assert "no table" in refusal(tmp_path, "tables", "--db", str(aside), "export", tables[0])
@@ -149,7 +149,7 @@ def test_a_person_is_asked_before_a_table_is_removed(tmp_path):
         timeout=PATIENCE,
     )
     try:
-        seen.expect(r"cannot be brought back. \[y/N\] ")
+        seen.expect(r"cannot be undone. \[y/N\] ")
         seen.sendline("n")
         seen.expect(pexpect.EOF)
         seen.close()

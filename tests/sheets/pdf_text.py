@@ -20,7 +20,7 @@ FINE = 6  # pixels that are drawn for one of a picture, each way
 
 
 class Words(NamedTuple):
-    """What an element of a page says, and where its middle is, in points from the left."""
+    """The text of an element of a page, and its middle, in points from the left."""
 
     text: str
     middle: float

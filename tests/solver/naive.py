@@ -1,7 +1,7 @@
 """
-The plainest search there is: every legal action tried, on copies, with nothing left out and nothing remembered.
+A plain search: every legal action is tried on copies, without pruning or a table.
 
-What a solver answers must be what these answer. All hands lie open; `options` and `row` (a deal's record, in
+A solver must find the same values. All hands are open; `options` and `row` (a deal's record, in
 which cards are being played) say where it stands. A set of sides plays against all others; a seat plays for the
 side it belongs to. Takings are what the family counts: tricks, or in Sweven points.
 """
@@ -42,13 +42,13 @@ def following(options: Options, row: Record) -> Iterator[tuple[int, Record]]:
 
 
 def takings(options: Options, row: Record, sides: Collection[int]) -> int:
-    """What some sides have taken so far."""
+    """The takings of some sides so far."""
     taken = getattr(row.result, family(options.family).traits.takings)
     return sum(taken[side] for side in sides)
 
 
 def most(options: Options, row: Record, sides: Collection[int]) -> int:
-    """What some sides have taken at the end, all they can against the best play of the others."""
+    """The most that some sides can take by the end against the best play of the others."""
     if not row.awaited:
         return takings(options, row, sides)
     found = [most(options, after, sides) for _, after in following(options, row)]

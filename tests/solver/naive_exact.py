@@ -1,4 +1,4 @@
-"""The plainest search of deals with exact bids in which every player plays for his own score."""
+"""A plain search of deals with exact bids in which every player plays for their own score."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Scores = tuple[int, ...]
 
 
 def scores(options: Options, row: Record) -> Scores:
-    """What a finished deal scores, by side."""
+    """The score of a finished deal, by side."""
     games, rules = family(options.family), options.record()
     return tuple(
         EXACT_BID.of(options.family).points(rules, row.result, side) for side in range(games.rules.sides(rules))

@@ -1,4 +1,4 @@
-"""What matters in a deal of Counters to somebody who knows nothing of the game: everything that lies there."""
+"""A state key for Counters without knowledge of the game: all cards in sight."""
 
 from __future__ import annotations
 

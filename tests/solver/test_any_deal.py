@@ -56,7 +56,7 @@ def endings(draw: Any, name: str) -> Deal:
 
 
 def lay_contract(draw: Any, deal: Deal, left: int) -> None:
-    """What is played, and how many tricks are over."""
+    """The game, and the number of completed tricks."""
     games, rules, row = deal.family, deal.rules, deal.row
     suit = draw(st.sampled_from([0, 1, 2, 3] if deal.options.family == "sweven" else [0, 1, 2, 3, NO_TRUMP]))
     match deal.options.family:

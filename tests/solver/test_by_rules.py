@@ -65,7 +65,7 @@ def endings(draw, name):
 
 
 def bring_joker(row, dice):
-    """Somebody has the joker in place of another card; mostly there are no trumps, and he has failed to follow."""
+    """A seat has the joker in place of another card; mostly there are no trumps, and it has failed to follow."""
     holders = [seat for seat in range(6) if row.hands[seat] and not row.out >> seat & 1]
     if any(row.hands[seat] >> JOKER & 1 for seat in holders):
         return

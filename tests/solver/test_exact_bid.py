@@ -73,7 +73,7 @@ def test_oh_34_the_second_of_two_equal_cards_takes_the_trick():
 
 
 def test_of_cards_that_score_a_player_alike_he_takes_one_that_leaves_the_others_less():
-    # P0 has failed whatever he leads; the ace takes a trick that P1 has bid.
+    # P0 has failed with any lead; the ace takes a trick that P1 has bid.
     options, row = oh_hell("AS 2D/KS 2C/3S 3C/4S 4C", "2 2 1 0", players=4)
     assert max_n(options, row, by_card=True).card == card("AS")
 

@@ -1,4 +1,4 @@
-"""How long a search may go on."""
+"""The limits of a search."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from eldest.solver.limits import Limits
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """What the clock says, to be set."""
+    """A clock whose time can be set."""
     says = [1000.0]
     monkeypatch.setattr(limits.time, "monotonic", lambda: says[0])
     return says

@@ -22,7 +22,7 @@ def sweven(hands: dict[int, str], points: str = "0 0 0"):
 
 def test_a_finesse_is_found_with_open_cards():
     options, row = sweven({0: "AH QH", 1: "KH TH", 2: "9D 9C"})
-    # P1 follows low to either heart and takes the other trick with his king.
+    # P1 follows low to either heart and takes the other trick with the king.
     assert naive.most(options, row, {0}) == 1
     # On the nine of clubs P1 must throw a point, but the others may see to it that it is all P0 gets.
     options, row = sweven({0: "9H 9C", 1: "KH QH", 2: "AH TH"})
@@ -45,7 +45,7 @@ def test_of_actions_that_score_alike_the_one_that_leaves_the_others_least_is_cho
     fields = {"trump": 4, "each": 2, "result.bids.0": 2, "result.bids.1": 2, "result.bids.2": 2}
     hands = {0: "7C 7H", 1: "TC 8D", 2: "9C 9H"}
     deal = position("oh_hell", {"players": 3, "start": 2}, fields=fields, hands=hands, mover=0)
-    # After the club P1 takes both. After the heart he keeps his ten against P2's club, and nobody is exact.
+    # After the club P1 takes both. After the heart P1 keeps the ten against P2's club, and nobody is exact.
     assert naive.each_for_itself(deal.options, deal.row, family("oh_hell").game()) == (0, 0, 0)
     deal.row.result.bids[2] = 1
     # Now P2 would be exact by that, so P1 throws the ten away and P2 takes both.

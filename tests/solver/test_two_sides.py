@@ -1,4 +1,4 @@
-"""What the search over two sides answers is what the plainest search answers."""
+"""The search over two sides finds the same values as a plain search."""
 
 from __future__ import annotations
 

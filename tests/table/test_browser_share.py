@@ -29,7 +29,7 @@ Case = tuple[str, list[Any]]
 
 
 def answers(cases: list[Case]) -> list[Any]:
-    """What the module answers to some calls, all in one run of node."""
+    """The module's answers to some calls, all in one run of node."""
     done = subprocess.run(
         [str(NODE), str(HERE / "browser_fair.mjs"), str(SOURCE)],
         input=json.dumps(cases),

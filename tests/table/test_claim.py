@@ -1,4 +1,4 @@
-"""Claims: the ends that are found are legal, and where there is one near the end of a deal it is found."""
+"""Claims: the endings found are legal, and one near the end of a deal is always found."""
 
 from __future__ import annotations
 

@@ -178,7 +178,7 @@ def test_a_sealed_bid_is_seen_by_its_seat_alone_until_all_are_in():
     ("ninety_nine", "dealer 1; deals 1; opener 7", "before: opener 7: there are 3 players"),
     ("ninety_nine", "dealer 1; deals -1", "before: deals -1: no match comes to that"),
     ("sweven", "dealer 1; account 99; owner 2", "before: account 99: it holds from 0 to 14 points"),
-    ("sweven", "dealer 1; account 3", "before: account and owner: there is one with the other"),
+    ("sweven", "dealer 1; account 3", "before: account and owner go together"),
     ("sweven", "dealer 1; owner 9", "owner: [9] are not numbers of sides"),
     ("counters", "dealer 1; vulnerable 70", "vulnerable: [70] are not numbers of sides"),
 ])  # fmt: skip

@@ -1,4 +1,4 @@
-"""What a notebook draws of a deal, a match and a view."""
+"""The drawings of a deal, a match and a view in a notebook."""
 
 from __future__ import annotations
 

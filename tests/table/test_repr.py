@@ -1,4 +1,4 @@
-"""What Python prints of a match, a deal and a view: one short line each."""
+"""The `repr` of a match, a deal and a view: one short line each."""
 
 import eldest
 

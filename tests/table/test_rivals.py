@@ -1,4 +1,4 @@
-"""What beats what, as the rules of every family say."""
+"""The order of cards by the rules of every family."""
 
 from __future__ import annotations
 

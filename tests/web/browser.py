@@ -1,4 +1,4 @@
-"""People in front of the page: a browser of one's own, and whatever its console complains of."""
+"""People in front of the page: each has a browser, whose console errors are collected."""
 
 from __future__ import annotations
 
@@ -103,11 +103,11 @@ class Person:
         return table
 
     def learn(self, path: str) -> Any:
-        """What the server answers to this person."""
+        """The server's answer to this person."""
         return self.page.evaluate("async (path) => await (await fetch(path)).json()", path)
 
     def talk(self) -> str:
-        """What the talk line says."""
+        """The text of the talk line."""
         return self.page.locator("#talk").inner_text()
 
     def hears(self, words: str) -> None:

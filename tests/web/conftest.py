@@ -1,4 +1,4 @@
-"""What tests of the page share: a real server with the page on it, and a real browser."""
+"""Fixtures for tests of the page: a real server with the page on it, and a real browser."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def own_site(built_page: Path, tmp_path: Path) -> Iterator[Site]:
 
 @pytest.fixture(scope="session")
 def playwright_here() -> Iterator[Playwright]:
-    """What drives browsers."""
+    """The driver of browsers."""
     with sync_playwright() as playwright:
         yield playwright
 

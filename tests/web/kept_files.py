@@ -1,4 +1,4 @@
-"""What is kept in a file, to be read by people: written again with `ELDEST_KEEP=1 python -m pytest tests/web`."""
+"""Reference texts in files for people to read: `ELDEST_KEEP=1 python -m pytest tests/web` writes them again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A player who has only a keyboard: Tab, arrows, letters, Enter; and who always sees where he is."""
+"""A player with only a keyboard: Tab, arrows, letters, Enter; the focus is always visible."""
 
 from __future__ import annotations
 

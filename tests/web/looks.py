@@ -1,4 +1,4 @@
-"""What eyes, ears and fingers would complain of on a page, at every size and in every light."""
+"""Faults of a page for eyes, ears and fingers, at every size and in every colour scheme."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the page says: its own modules answer, many questions at once."""
+"""The page's sentences: its own modules answer many questions at once."""
 
 from __future__ import annotations
 

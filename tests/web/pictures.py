@@ -39,7 +39,7 @@ LOOKS: dict[str, tuple[str, dict[str, str]]] = {
 
 @contextmanager
 def somebody(size: str, **looks: Any) -> Iterator[Person]:
-    """Somebody at a server of his own."""
+    """A person at a server of their own."""
     build(print)
     with tempfile.TemporaryDirectory() as folder, site_in(Path(folder)) as site, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])

@@ -1,4 +1,4 @@
-"""What is heard of one whole hand, and how the table stands for whoever reads it with a screen reader."""
+"""The announcements of one whole hand, and the table as a screen reader reads it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def heard(page: Page) -> list[str]:
 
 
 def sentences(said: list[str], region: str) -> list[str]:
-    """What one region says, sentence by sentence: how many come in one breath depends on the machine."""
+    """The text of one region, sentence by sentence: how many come at once depends on the machine."""
     own = [each.removeprefix(f"{region}: ") for each in said if each.startswith(f"{region}: ")]
     return [sentence for each in own for sentence in re.findall(r"\S[^.?!]*[.?!]", each)]
 

@@ -1,4 +1,4 @@
-"""What is asked beside a card: boards, numbers, fists, trays, the dummy, and what waits for consent."""
+"""Actions other than cards: boards, numbers, fists, trays, the dummy, and requests for consent."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
-from eldest.narration.messages import NUMBERS
+from eldest.narration.english import NUMBERS
 from tests.web.browser import Person
 from tests.web.looks import SETTLED
 from tests.web.player import Player
@@ -55,13 +55,13 @@ def test_numbers_are_chosen_by_figures_and_those_too_low_say_why(person: People)
     eldest.keyboard.press("4")
     expect(eldest.get_by_role("radio", name="4", exact=True)).to_be_checked()
     eldest.get_by_role("button", name="Bid 4").click()
-    low = dealer.get_by_role("radio", name="4, not now")
+    low = dealer.get_by_role("radio", name="4, not allowed")
     low.click(force=True)  # it says why not
     expect(dealer.locator("#talk")).to_contain_text("SW-16")
     dealer.keyboard.press("p")
     expect(dealer.get_by_role("button", name="Pass")).to_be_focused()
     dealer.keyboard.press("Enter")
-    expect(eldest.get_by_role("heading", name="Which suit shall be trumps?")).to_be_attached()
+    expect(eldest.get_by_role("heading", name="Name the trump suit.")).to_be_attached()
     eldest.get_by_role("button", name="Hearts: you hold").click()
     expect(eldest.locator(".strip")).to_contain_text("are trumps")
 
@@ -324,7 +324,7 @@ def test_a_fist_may_be_opened_while_another_is_not_closed(person: People) -> Non
     first.get_by_role("button", name="Close your fist on 2").click()
     expect(first.locator(".asked")).to_contain_text("Your fist is closed on 2.")
     first.get_by_role("button", name="Open it again").click()
-    expect(first.get_by_role("region", name="A question to all")).to_contain_text(
+    expect(first.get_by_role("region", name="A question for everybody")).to_contain_text(
         "You ask to take the last action back"
     )
     second.get_by_role("button", name="Agree").click()
@@ -481,7 +481,7 @@ def test_the_widow_s_taker_lays_as_many_cards_away(person: People) -> None:
     for left in (14, 13, 12, 11, 10):
         eldest.locator(".hand button").first.click(position={"x": 12, "y": 12})
         expect(eldest.locator(".hand button")).to_have_count(left)
-    eldest.get_by_role("button", name="Lay away").click()
+    eldest.get_by_role("button", name="Discard").click()
     expect(eldest.locator(".asked")).to_have_count(0)
     expect(eldest.locator(".hand button")).to_have_count(10)
 
@@ -524,5 +524,5 @@ def test_a_table_that_is_paused_goes_on(person: People) -> None:
     first.page.wait_for_selector(".asked")
     first.ask(table, kind="pause")
     expect(first.page.locator(".asked")).to_have_count(0)
-    second.page.get_by_role("button", name="Go on").click()
+    second.page.get_by_role("button", name="Resume").click()
     first.page.wait_for_selector(".asked")

@@ -18,7 +18,7 @@ ENTRY = re.compile(r"^  (\w+)(?=[:,(])", re.MULTILINE)
 
 
 def markup(component: Path) -> str:
-    """What a component draws, without its script, its style and comments."""
+    """The markup of a component, without its script, its style and comments."""
     text = component.read_text(encoding="utf-8")
     return re.sub(r"<script.*?</script>|<style.*?</style>|<!--.*?-->", "", text, flags=re.DOTALL)
 
@@ -51,9 +51,7 @@ def test_no_expression_in_the_markup_is_a_sentence(component: Path) -> None:
 def groups(language: str) -> dict[str, set[str]]:
     """The messages of the page by the group in which they stand."""
     found: dict[str, set[str]] = {}
-    for path in [*(WORDS / language / "page").glob("*.ts"), WORDS / language / "keeper.ts"]:
-        if path.stem == "index":
-            continue
+    for path in [*(WORDS / language / "page").glob("*/*.ts"), WORDS / language / "keeper.ts"]:
         for name, body in re.findall(
             r"^export const (\w+)[^=]*= \{\n(.*?)^\}", path.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL
         ):

@@ -62,7 +62,7 @@ def test_the_keyboard_is_enough_and_a_reload_loses_nothing(person: People) -> No
     page.keyboard.type("1300013")  # bids of 13 and three times nothing, and 13 tricks
     # What stands after a preprinted 1 would be 113 (OH-28).
     expect(page.get_by_role("button", name="Ada: Bid", exact=True)).to_have_text("2313")
-    expect(page.locator(".told")).to_contain_text("none is left")
+    expect(page.locator(".told")).to_contain_text("none left")
     page.reload()
     page.get_by_role("button", name="Bo: Tricks, empty", exact=True).wait_for()
     page.keyboard.type("00")
@@ -143,7 +143,7 @@ def test_two_phones_write_at_once_and_end_in_the_same_sheet(person: People) -> N
     path = ada.begin("oh_hell")
     one.get_by_role("button", name="Share this score sheet").click()
     one.get_by_role("button", name="Share it").click()
-    one.get_by_role("img", name="Code with the address").wait_for()
+    one.get_by_role("img", name="QR code of this score sheet").wait_for()
     one.get_by_role("button", name="Close").click()
     bo.person.go(path)
     other.locator(".pad .keys").wait_for()
@@ -196,11 +196,11 @@ def test_examples_of_the_rule_books_are_opened_and_add_up(person: People, tmp_pa
 
 HEAD = '{"eldest": "score", "version": 1, "family": '
 BAD = {
-    "whist": ("this is no score sheet", "das ist kein Zettel"),
-    '{"eldest":\n': ("line 1: this is no JSON", "Zeile 1: das ist kein JSON"),
-    '{"eldest": "score",\n"version": 1;}': ("line 2: this is no JSON", "Zeile 2: das ist kein JSON"),
-    '{"eldest": "score", "version": 9}': ("its version 9 is not known", "Version 9 ist hier nicht bekannt"),
-    HEAD + '"whist"}': ('“family”: "whist" is no game', '“family”: "whist" ist kein Spiel'),
+    "whist": ("this is not a score sheet", "das ist kein Zettel"),
+    '{"eldest":\n': ("line 1: this is not JSON", "Zeile 1: das ist kein JSON"),
+    '{"eldest": "score",\n"version": 1;}': ("line 2: this is not JSON", "Zeile 2: das ist kein JSON"),
+    '{"eldest": "score", "version": 9}': ("version 9 is unknown", "Version 9 ist hier nicht bekannt"),
+    HEAD + '"whist"}': ('“family”: "whist" is not a game', '“family”: "whist" ist kein Spiel'),
     HEAD + '"oh_hell", "hands": [{"bids": [1, 1e9]}]}': (
         "Hand 1, Bid 2: 1000000000 is not a whole number from 0 to 999",
         "Spiel 1, Gebot 2: 1000000000 ist keine ganze Zahl von 0 bis 999",
@@ -259,7 +259,7 @@ def test_any_names_stand_as_they_were_typed_and_a_sheet_is_saved_printed_and_del
     page.goto(f"{path}/sheet")
     page.get_by_role("button", name="Delete from this device").click()
     page.get_by_role("button", name="Delete it").click()
-    page.get_by_text("No game written down yet").wait_for()
+    page.get_by_text("No game yet").wait_for()
     page.locator("input[type=file]").set_input_files(table)
     page.get_by_role("heading", name="Hand 2").wait_for()
     assert keeper.scores() == ["11", "11", "11", "0"]
@@ -275,7 +275,7 @@ def shared_evening(host: Keeper) -> str:
     page.get_by_placeholder("Name of the evening").press("Enter")
     page.get_by_role("button", name="Share", exact=True).click()
     page.get_by_role("button", name="Share it").click()
-    page.get_by_role("img", name="Code with the address").wait_for()
+    page.get_by_role("img", name="QR code of this score sheet").wait_for()
     page.get_by_role("button", name="Close").click()
     return page.url
 
@@ -349,7 +349,7 @@ def test_pages_of_the_score_keeper_leave_nothing_to_complain_of(person: People) 
     page.locator("ol input").first.wait_for()
     looks.axe("new sheet")
     with page.expect_download() as saved:
-        page.get_by_role("button", name="Print it blank (PDF)").click()
+        page.get_by_role("button", name="Print a blank sheet (PDF)").click()
     assert Path(saved.value.path()).read_bytes().startswith(b"%PDF")
     path = keeper.begin("ninety_nine")
     looks.at("first hand")

@@ -43,7 +43,7 @@ def press(person: Person, *keys: str) -> str:
 
 
 def heard(person: Person, key: str) -> str:
-    """What is said when a key is pressed."""
+    """The announcement after a key is pressed."""
     said = person.page.locator("[role=status]")
     before = said.inner_text()
     person.page.keyboard.press(key)
@@ -52,7 +52,7 @@ def heard(person: Person, key: str) -> str:
 
 
 def seated(person: Person, game: str, options: dict[str, Any], **settings: str) -> Typist:
-    """Somebody at a table who is asked for the first time, with the focus in his hand."""
+    """A person at a table who is asked for the first time, with the focus in the hand."""
     person.set(beat="0.4", **settings)
     person.sit_down(game, options)
     typist = Typist(person)
@@ -81,7 +81,7 @@ def test_letters_and_figures_go_to_suits_and_ranks(sure_person: Person) -> None:
 
 
 def told(person: Person) -> list[str]:
-    """What the talk line and the live region say now."""
+    """The present text of the talk line and the live region."""
     return person.page.locator("#talk, [role=status]").all_inner_texts()
 
 
@@ -224,6 +224,6 @@ def test_the_first_stop_of_the_table_leads_to_the_hand(person: Callable[..., Per
     somebody = person()
     somebody.sit_down("oh_hell", SHORTEST)
     somebody.page.wait_for_selector(".hand button")
-    assert press(somebody, "Tab") == "To your hand"
+    assert press(somebody, "Tab") == "Skip to your hand"
     press(somebody, "Enter")
     assert somebody.page.evaluate("document.activeElement.closest('.hand') !== null")

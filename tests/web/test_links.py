@@ -42,7 +42,7 @@ def test_a_stranger_at_a_table_that_is_over(person: Callable[..., Person]) -> No
     table = somebody.sit_down("oh_hell", {"players": 3, "start": 1})
     Player(somebody).play(2)
     stranger.go(f"/t/{table}")
-    stranger.hears("may not be watched")
+    stranger.hears("cannot be watched")
 
 
 def test_a_server_that_has_gone_is_missed_on_the_first_page_and_found_again(
@@ -51,7 +51,7 @@ def test_a_server_that_has_gone_is_missed_on_the_first_page_and_found_again(
     somebody = person(own_site.url)
     somebody.make("oh_hell", {"players": 3}, [None, None, None])
     somebody.go("/")
-    somebody.page.get_by_role("heading", name="Go on").wait_for()
+    somebody.page.get_by_role("heading", name="Continue").wait_for()
     own_site.end(kill=True)
     somebody.page.get_by_role("button", name="Play Oh Hell").first.click()
     bar = somebody.page.get_by_text("Is it still running?")
@@ -72,8 +72,8 @@ def test_an_old_tab_after_an_update(own_site: Site, person: Callable[..., Person
     own_site.end()
     somebody.hears("No connection")
     own_site.start()
-    page.get_by_text("Eldest was renewed").wait_for()
-    page.get_by_role("button", name="Load it now").click()
+    page.get_by_text("Eldest has been updated").wait_for()
+    page.get_by_role("button", name="Reload").click()
     page.wait_for_selector(".table[data-turn]")
     until(lambda: somebody.hand() == hand)
-    expect(page.get_by_text("Eldest was renewed")).to_have_count(0)
+    expect(page.get_by_text("Eldest has been updated")).to_have_count(0)

@@ -77,7 +77,7 @@ def test_rules_are_chosen_and_sent_as_a_link(person: People) -> None:
     page.get_by_role("radiogroup", name="Players").get_by_text("6", exact=True).click()
     seats = page.get_by_role("list", name="Seats").get_by_role("listitem")
     expect(seats).to_have_count(6)
-    page.get_by_role("button", name="As printed again").click()
+    page.get_by_role("button", name="Back to printed rules").click()
     expect(page.get_by_text("As printed.", exact=True)).to_be_visible()
     expect(seats).to_have_count(4)
     strength = next(each for each in rated("five_hundred", 4) if each.bot == "rules")
@@ -126,7 +126,7 @@ def test_an_option_without_effect_says_so_beside_the_others_chosen(person: Peopl
     somebody.go("/new/five_hundred?joker=false")
     page = somebody.page
     page.locator(".foot .more").click()
-    expect(page.locator(".option .rule", has_text="Of no effect without the joker.")).to_have_count(1)
+    expect(page.locator(".option .rule", has_text="No effect without the joker.")).to_have_count(1)
 
 
 def test_friends_come_by_the_link_and_computers_fill_the_table(person: People) -> None:
@@ -134,11 +134,11 @@ def test_friends_come_by_the_link_and_computers_fill_the_table(person: People) -
     host.go("/new/oh_hell")
     host.page.get_by_role("button", name="Invite friends").click()
     host.page.wait_for_url("**/t/*")
-    expect(host.page.get_by_role("img", name="Code with the address of this table")).to_be_visible()
+    expect(host.page.get_by_role("img", name="QR code of this table’s link")).to_be_visible()
     friend.page.goto(host.page.url)
     friend.page.get_by_role("button", name="Sit here").first.click()
     friend.page.get_by_label("Your name").fill("Jo")
-    friend.page.get_by_role("button", name="Call me that").click()
+    friend.page.get_by_role("button", name="Save name").click()
     expect(host.page.get_by_text("Jo", exact=True).first).to_be_visible()
     host.page.get_by_role("button", name="Fill with computers and start").click()
     for each in (host, friend):
@@ -174,12 +174,12 @@ def test_in_a_waiting_room_on_a_phone_each_sees_what_is_theirs(person: People) -
     for each in (host, guest, looker):
         each.go(f"/t/{table}")
         each.page.wait_for_selector(".room")
-    expect(host.page.get_by_role("img", name="Code with the address of this table")).to_be_visible()
+    expect(host.page.get_by_role("img", name="QR code of this table’s link")).to_be_visible()
     expect(host.page.get_by_text("eldest serve --lan")).to_be_visible()
     for each in (guest, looker):
         expect(each.page.locator(".places", has_text="Seat 1")).to_be_visible()
         expect(each.page.get_by_text("Seat 1 starts the match.")).to_be_visible()
-        expect(each.page.get_by_role("img", name="Code with the address")).to_have_count(0)
+        expect(each.page.get_by_role("img", name="QR code")).to_have_count(0)
         expect(each.page.get_by_text("eldest serve")).to_have_count(0)
     for width, height in ((375, 740), (320, 568)):
         for each in (host, guest, looker):
@@ -288,14 +288,14 @@ def test_another_device_becomes_the_same_person(person: People) -> None:
     somebody, elsewhere = person(), person(size="phone")
     somebody.go("/settings")
     somebody.page.get_by_label("Your name").fill("Ada")
-    somebody.page.get_by_role("button", name="Call me that").click()
+    somebody.page.get_by_role("button", name="Save name").click()
     somebody.page.get_by_role("button", name="Make a code").click()
     code = somebody.page.get_by_text(re.compile(r"^\w{5}-\w{5}$")).inner_text()
     elsewhere.go("/")
     elsewhere.page.get_by_label("Join a table").fill(code.lower())
     elsewhere.page.get_by_role("button", name="Join").click()
     elsewhere.page.get_by_role("button", name="Move to this device").click()
-    elsewhere.page.get_by_role("button", name="To the first page").click()
+    elsewhere.page.get_by_role("button", name="Home page").click()
     expect(elsewhere.page.get_by_role("heading", level=1)).to_contain_text("Ada")
 
 
@@ -316,7 +316,7 @@ def test_page_and_server_agree_where_there_is_no_page(person: People, size: str)
         assert answer and answer.status == 404
         expect(heading).to_have_text("There is no such page.")
         assert somebody.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    somebody.page.get_by_role("main").get_by_role("link", name="To the first page").click()
+    somebody.page.get_by_role("main").get_by_role("link", name="Home page").click()
     expect(heading).not_to_have_text("There is no such page.")
     assert all("404" in line for line in somebody.wrong)
     somebody.wrong.clear()

@@ -23,7 +23,7 @@ PAPERS = {
     "Invite": "Invite",
     "Settings": "Settings",
     "Keys": "Keys",
-    "Was it dealt fairly": "Was it dealt fairly",
+    "Was the deal fair?": "Was the deal fair?",
 }
 
 
@@ -112,6 +112,6 @@ def test_a_shuffle_is_found_to_be_as_it_was_promised(person: Callable[..., Perso
     page = somebody.page
     page.keyboard.press("Escape")
     page.get_by_role("button", name="More").click()
-    page.get_by_role("button", name="Was it dealt fairly").click()
-    page.get_by_text("All holds").wait_for()
+    page.get_by_role("button", name="Was the deal fair?").click()
+    page.get_by_text("It checks out").wait_for()
     page.get_by_text("Your own seed was used.").wait_for()

@@ -59,8 +59,8 @@ def test_a_whole_game_by_plain_http(phone: Person, tmp_path: Path) -> None:
 
     phone.page.get_by_role("button", name="Close", exact=True).click()
     phone.page.get_by_role("button", name="More", exact=True).click()
-    phone.page.get_by_role("button", name="Was it dealt fairly").click()
-    phone.page.get_by_text("All holds").wait_for()
+    phone.page.get_by_role("button", name="Was the deal fair?").click()
+    phone.page.get_by_text("It checks out").wait_for()
     phone.page.get_by_text("Your own seed was used.").wait_for()
     with phone.page.expect_download() as download:
         phone.page.get_by_role("link", name="Download the record").click()
@@ -93,4 +93,4 @@ def test_a_score_goes_on_through_a_lost_connection_and_a_reload_loses_nothing(ph
     keeper.shows("Hand 2 of 26")
     assert keeper.scores() == ["13", "0", "0", "12"]
     phone.page.get_by_role("button", name="Share this score sheet").click()
-    phone.page.get_by_text("use the address with https").wait_for()
+    phone.page.get_by_text("use the https address").wait_for()

@@ -46,7 +46,7 @@ def test_a_puzzle_is_solved_after_a_wrong_card(person: People, puzzle: Puzzle) -
     page = somebody.page
     somebody.go(f"/puzzle/{DAY}/{GAME}")
     card(page, wrong_of(puzzle.tree)).click()
-    expect(page.get_by_role("main").get_by_role("status")).to_contain_text("fails. This is how:")
+    expect(page.get_by_role("main").get_by_role("status")).to_contain_text("fails. Here is how:")
     expect(page.get_by_role("main").get_by_role("status").get_by_role("listitem").first).to_contain_text("takes it")
     for text, _ in main_line(puzzle.tree):
         card(page, text).click()
@@ -67,7 +67,7 @@ def test_a_puzzle_is_solved_by_keys_and_needs_the_server_only_once(person: Peopl
                 break
             page.keyboard.press("ArrowRight")
         page.keyboard.press("Enter")
-    expect(page.get_by_text("Solved. At the first go.")).to_be_visible()
+    expect(page.get_by_text("Solved. At the first try.")).to_be_visible()
     page.context.set_offline(False)
 
 
@@ -88,7 +88,7 @@ def test_an_address_that_names_no_day_leads_to_todays_puzzle(person: People, day
     somebody = person()
     page = somebody.page
     somebody.go(f"/puzzle/{day}")
-    expect(page.get_by_role("alert")).to_have_text(f"“{day}” is no day of the calendar.")
+    expect(page.get_by_role("alert")).to_have_text(f"“{day}” is not a date.")
     page.get_by_role("link", name="To today’s puzzle").click()
     page.wait_for_url("**/puzzle")
     expect(page.get_by_role("button", name="Show the solution")).to_be_visible()
@@ -102,7 +102,7 @@ def test_a_solution_that_ends_before_the_last_card_says_why(person: People) -> N
     somebody.go(f"/puzzle/{day}/{GAME}")
     page.get_by_role("button", name="Show the solution").click()
     expect(page.get_by_role("heading", name="The solution")).to_be_visible()
-    expect(page.get_by_text("From here nothing can go wrong any more.")).to_be_visible()
+    expect(page.get_by_text("Nothing can go wrong from here.")).to_be_visible()
 
 
 def test_in_german(person: People) -> None:

@@ -17,19 +17,19 @@ from tests.web.proxy import proxy
 from tests.web.site import Site
 
 GAME = ("oh_hell", {"players": 3, "start": 6})
-NO_CONNECTION = "No connection. Your game is kept; trying again."
+NO_CONNECTION = "No connection. Your game is safe; reconnecting."
 LAST_CARD = ".hand button:not([aria-disabled])"
 
 
 def plays(person: Person, table: str) -> list[str]:
-    """What this person has done in the deal, as the server has it."""
+    """This person's actions in the deal, from the server."""
     so_far = person.learn(f"/api/tables/{table}/so-far")
     laid = [each["card"] for trick in so_far["tricks"] for each in trick["cards"] if each["seat"] == 0]
     return [each["text"] for each in so_far["actions"] if each["seat"] == 0] + laid
 
 
 def settled(person: Person) -> None:
-    """What was touched has been done."""
+    """The card touched has been played."""
     person.page.wait_for_function("() => !document.querySelector('.pending')")
 
 
@@ -103,7 +103,7 @@ def test_a_table_that_was_damaged_is_shown_as_it_was_before(own_site: Site, pers
         (last,) = connection.execute("SELECT last FROM tables WHERE id = ?", (table,)).fetchone()
         spoil(own_site.db, unreadable, table, last)
     own_site.start()
-    notice = somebody.page.get_by_text("What came after this is damaged.")
+    notice = somebody.page.get_by_text("Everything after this is damaged.")
     notice.wait_for()
     assert somebody.page.locator(".table[data-turn]").count() == 0, "nothing can be played"
     somebody.page.reload()
@@ -128,7 +128,7 @@ def test_a_network_that_is_cut(site: Site, person: Callable[..., Person]) -> Non
         somebody.context.set_offline(False)
         somebody.page.wait_for_selector(".table[data-turn]")
         assert plays(somebody, table) == done
-        expect(somebody.page.locator("[aria-live=polite]")).to_contain_text("Nothing has happened meanwhile")
+        expect(somebody.page.locator("[aria-live=polite]")).to_contain_text("You missed nothing")
 
 
 def test_a_play_that_goes_into_silence_is_done_once(site: Site, person: Callable[..., Person]) -> None:

@@ -56,7 +56,7 @@ REMARKS = {
 }
 SAID = {
     "en": (
-        "You said three; one promised 4.3 points more; the chance that the bid is made goes from 20 % to 61 %.",
+        "You called three; one promised 4.3 points more; the chance of making the bid goes from 20 % to 61 %.",
         "Trick 2: you played the ace of spades; the jack of diamonds promised 12 points more.",
     ),
     "de": (

@@ -33,7 +33,7 @@ def play_a_deal(people: Sequence[Person]) -> None:
 
 
 def first_of(people: Sequence[Person]) -> tuple[Person, int]:
-    """Who is asked first, and their place in the row."""
+    """The first person asked, and their place in the row."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         for place, each in enumerate(people):
@@ -90,7 +90,7 @@ def test_a_computer_sits_in_for_a_guest_whose_page_is_gone(person: Callable[...,
     host, guest = person(), person(size="phone")
     table = together(host, guest, absence=10)
     guest.go("/NOTICE.txt")
-    plate = host.page.locator(".places .place", has_text="computer sits in")
+    plate = host.page.locator(".places .place", has_text="computer fills in")
     Player(host).act()
     plate.wait_for()
     assert host.page.locator(".consent").count() == 0, "nobody is asked"
@@ -114,7 +114,7 @@ def test_who_has_gone_is_not_asked_whether_a_computer_may_sit_in(person: Callabl
     host.page.keyboard.press("Escape")
     host.page.get_by_role("button", name="More").click()
     host.page.get_by_role("button", name="has gone").click()
-    host.page.locator(".places .place", has_text="computer sits in").wait_for()
+    host.page.locator(".places .place", has_text="computer fills in").wait_for()
     assert host.page.locator(".consent").count() == 0
 
 
@@ -126,9 +126,9 @@ def test_deals_of_ninety_nine_say_until_when_their_cards_are_secret(person: Call
         each.page.locator("dialog[open]", has_text="Its cards stay secret until the match is over.").wait_for()
         assert each.page.locator("dialog[open] a[href^='/records']").count() == 0
     host.go(f"/records/{table}")
-    host.page.get_by_text("One deal is over whose cards stay secret until the match is over.").wait_for()
+    host.page.get_by_text("One finished deal stays secret until the match is over.").wait_for()
     host.go("/statistics")
-    host.page.get_by_text("One deal is over whose cards stay secret until the match is over.").wait_for()
+    host.page.get_by_text("One finished deal stays secret until the match is over.").wait_for()
 
 
 def test_against_computers_a_deal_of_ninety_nine_is_looked_at_again_at_once(person: Callable[..., Person]) -> None:
@@ -164,7 +164,7 @@ def test_who_looks_on_sees_the_whole_auction(person: Callable[..., Person], size
     for each in (one, other):
         each.go(f"/t/{table}")
     looker.go(f"/{path}/{table}")
-    board = looker.page.get_by_role("table", name="Calls and their values")
+    board = looker.page.get_by_role("table", name="Bids and their values")
     expect(board.get_by_role("img", name=re.compile(r", \d+"))).to_have_count(25)
     first, seat = first_of([one, other])
     bid = first.page.locator(".asked [data-call]:not([aria-disabled])").first
@@ -175,7 +175,7 @@ def test_who_looks_on_sees_the_whole_auction(person: Callable[..., Person], size
 
 
 def test_the_bar_of_a_phone_names_everybody(person: Callable[..., Person]) -> None:
-    """Whoever looks on is nobody of them; who has not said a name is called by his seat."""
+    """A spectator is none of them; a player without a name is called by their seat."""
     one, other, watcher = person(), person(size="phone"), person(size="phone")
     table = together(one, other, watch=0)
     watcher.go(f"/t/{table}")
@@ -212,7 +212,7 @@ def test_a_table_that_nobody_may_watch_says_so(person: Callable[..., Person]) ->
     one, other, stranger = person(), person(), person()
     table = together(one, other)
     stranger.go(f"/t/{table}")
-    stranger.hears("This table may not be watched.")
+    stranger.hears("This table cannot be watched.")
 
 
 def test_another_device_goes_on_with_the_seat(person: Callable[..., Person]) -> None:
@@ -273,7 +273,7 @@ def test_what_is_said_and_asked_in_the_menu_stands_on_the_cloth(person: Callable
     host.page.get_by_role("button", name="More").click()
     host.page.get_by_text("off", exact=True).click()
     friend.hears("Free text is switched off.")
-    host.page.get_by_role("radiogroup", name="Time for each turn").get_by_text("30 seconds").click()
+    host.page.get_by_role("radiogroup", name="Time per turn").get_by_text("30 seconds").click()
     host.page.wait_for_selector("dialog[open]", state="detached")
     host.page.locator(".consent").get_by_role("button", name="Withdraw it").wait_for()
     friend.page.locator(".consent", has_text="Seat 1 asks for 30 seconds for each turn.").wait_for()
@@ -289,7 +289,7 @@ def test_the_others_are_asked_about_who_has_gone(person: Callable[..., Person]) 
     one.page.locator("dialog[open]").get_by_role("button", name="Seat 3 has gone").click()
     other.page.locator(".consent", has_text="Seat 1 says that Seat 3 has gone").wait_for()
     other.page.locator(AGREE).click()
-    one.page.locator(".places .place", has_text="computer sits in").wait_for()
+    one.page.locator(".places .place", has_text="computer fills in").wait_for()
     assert one.page.locator(".consent").count() == 0, "who is gone is not waited for"
 
 

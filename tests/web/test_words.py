@@ -1,4 +1,4 @@
-"""What the page says: in English as the server does, in German all of it, and whoever reads it is `you`."""
+"""The page's sentences: in English like the server's, in German all of them, and the reader is `you`."""
 
 from __future__ import annotations
 
@@ -15,13 +15,16 @@ import pytest
 
 from eldest.families import FAMILIES, family
 from eldest.keeper import KEEPER
-from eldest.narration.messages import SENTENCES, message
+from eldest.narration.messages import message
+from eldest.narration.sentences import PARTS
 from eldest.options import NotAnOption
 from eldest.options import text as option_text
 from eldest.server.http.problems import PROBLEMS
 from eldest.server.models.commands import PHRASES
 from eldest.server.tables.options import plain
 from eldest.table import rule_book
+from page.family_words import ATTRIBUTES
+from page.fluent_file import FluentFile
 from page.places import WEB
 from tests.random_deals import Playing
 from tests.reasons import REASONS
@@ -32,41 +35,40 @@ CLAUSES = list(rule_book.clauses().values())
 PLACES = [f"P{seat}" for seat in range(8)]
 PEOPLE = ["Ada", "Bo", "Cy", "Di", "Eve", "Flo", "Gus", "Hal"]
 
-# By kind of value: what is said of it here.
+# By name of a value: what is said of it here.
+NUMBERS: list[Any] = [3, 0, 11, 1]
 SAMPLES: dict[str, list[Any]] = {
-    "text": ["so it is"],
-    "number": [3, 0, 11, 1],
-    "figure": [4, -20],
-    "time": [259200, 30, 5400, 86400, 90, 0],
-    "seat": [1, 0],
-    "seats": [[2], [1, 3], [0, 1, 2]],
-    "names": [["P1"], ["P0", "P2"]],
+    **dict.fromkeys(("sum", "off", "bid", "players", "points"), NUMBERS),
+    **{key: [4, -20] for key in ("number", "worth", "deal", "step", "times", "other")},
+    **{key: ["so it is"] for key in ("said", "rule", "bot", "bots", "fault", "phrase", "phrases", "given")},
+    **{key: [1, 0] for key in ("seat", "away", "partner", "dealer")},
+    **{key: [[2], [1, 3], [0, 1, 2]] for key in ("seats", "awaited")},
+    **{key: [{"P0": 2, "P1": 0}] for key in ("bids", "takings")},
+    **{key: [{"P0": 120, "P1": -40, "P2": 0}] for key in ("scores", "gains")},
+    "seconds": [259200, 30, 5400, 86400, 90, 0],
+    "side": ["P2"],
+    "sides": [["P1"], ["P0", "P2"]],
     "card": ["QH", "TD", "8S", "JK", "13D", "AC"],
     "cards": [["JK"], ["AS", "2C"], ["KD", "9H", "11S"]],
     "suit": ["H", "S", "D", "C"],
     "call": ["7H", "10NT", "NULLO", "OPEN_NULLO", "ALLPASS_NT", "5", "12"],
     "offer": ["none", "declare", "reveal"],
     "offers": [{"P0": "none", "P1": "declare", "P2": "reveal"}],
-    "tally": [{"P0": 2, "P1": 0}],
-    "figures": [{"P0": 120, "P1": -40, "P2": 0}],
-    "signed": [{"P0": 120, "P1": -40, "P2": 0}],
+    "clause": ["FH-37"],
 }
-
-# A side is a name, and a number only where it does not exist; a clause is a label.
-OTHERS: dict[str, list[Any]] = {"side": ["P2"], "clause": ["FH-37"]}
+# A side that does not exist is a number, and so is how many there are.
+OTHERS: dict[str, dict[str, list[Any]]] = {"no_such_side": {"side": [4, -20], "sides": NUMBERS}}
 
 
 def samples(key: str) -> list[dict[str, Any]]:
     """Sentences of a key as the server sends them, with different values."""
-    kinds = dict(re.findall(r"\{(\w+):(\w+)\}", SENTENCES[key]))
-    values = {
-        name: OTHERS[name] if name in OTHERS and kind == "text" else SAMPLES[kind] for name, kind in kinds.items()
-    }
+    known = SAMPLES | OTHERS.get(key, {})
+    values = {name: known[name] for _, name, _ in PARTS[key] if name}
     many = max(map(len, values.values()), default=1)
     return [message(key, **{name: each[number % len(each)] for name, each in values.items()}) for number in range(many)]
 
 
-SENT = [sent for key in SENTENCES for sent in samples(key)]
+SENT = [sent for key in PARTS for sent in samples(key)]
 
 
 @pytest.fixture(scope="module")
@@ -98,9 +100,10 @@ def page(built_page: Path) -> Any:  # with its packages
     return asked
 
 
-def german_of(game: str, part: str) -> str:
-    """What stands in a file of German words of a family's folder."""
-    return (WEB / "src" / "families" / game / f"{part}.de.ts").read_text(encoding="utf-8")
+def german_of(game: str, attribute: str) -> list[str]:
+    """The clauses that have an attribute in the German words of a family."""
+    words = FluentFile(WEB / "src" / "families" / game / "words.de.ftl", ATTRIBUTES).words
+    return [key.removesuffix(attribute) for key in words if key.endswith(attribute)]
 
 
 def a_problem(key: str) -> dict[str, Any]:
@@ -116,7 +119,7 @@ def test_the_page_says_in_english_what_the_server_says(page: Any, sent: dict[str
     assert page("said", "en", sent, PLACES) == sent["text"]
 
 
-@pytest.mark.parametrize("key", SENTENCES)
+@pytest.mark.parametrize("key", PARTS)
 def test_every_sentence_is_said_in_german(page: Any, key: str) -> None:
     for sent in samples(key):
         said = page("said", "de", sent, PLACES)
@@ -140,7 +143,7 @@ def test_a_wish_for_more_time_is_told_in_days(page: Any) -> None:
 
 SIDES = {"S0": [0, 2], "S1": [1, 3]}
 
-# What somebody hears: the language, his seat, the sentence, and how the page says it.
+# An announcement: the language, the person's seat, the sentence, and the page's text.
 HEARD: list[tuple[str, int | None, dict[str, Any], str]] = [
     ("en", 1, message("passes", seat=1), "You pass."),
     ("en", 0, message("passes", seat=1), "Bo passes."),
@@ -357,7 +360,7 @@ IDLE: list[Question] = [
 
 @pytest.mark.parametrize("question", IDLE, ids=str)
 def test_an_option_that_decides_nothing_beside_the_others_says_so(page: Any, question: Question) -> None:
-    says = {"en": "Of no effect", "de": "hat das keine Wirkung"}
+    says = {"en": "No effect", "de": "hat das keine Wirkung"}
     assert says[question[1]] in page(*question)["text"]
     assert is_whole(page(*question)["text"])
 
@@ -407,8 +410,7 @@ def test_every_clause_that_a_refusal_quotes_has_a_short_line_in_german(game: str
     games = family(game)
     quoting = [member for name, member in vars(games.module).items() if re.match("_?(objection|decided)", name)]
     quoted = {label for each in quoting for label in re.findall(r'"([A-Z]{2}-\d+)"', inspect.getsource(each))}
-    there = re.findall(r'^  "([A-Z]{2}-\d+)":', german_of(game, "words"), re.MULTILINE)
-    assert quoted | {games.traits.out_of_turn} <= set(there)
+    assert quoted | {games.traits.out_of_turn} <= set(german_of(game, ".line"))
 
 
 # ---------------------------------------------------------------- the talk line
@@ -465,8 +467,7 @@ LEADS = message("leads", seat=1, card="TH")
 
 def test_the_score_keeper_says_in_german_every_clause_that_an_entry_may_break() -> None:
     for name in FAMILIES:
-        said = re.findall(r'^  "([A-Z]+-\d+)": ".+\.",$', german_of(name, "keeper"), re.MULTILINE)
-        assert sorted(said) == sorted(KEEPER.of(name).faults[1:])
+        assert sorted(german_of(name, ".entry")) == sorted(KEEPER.of(name).faults[1:])
 
 
 DRAWN: list[Question] = [
@@ -478,7 +479,7 @@ DRAWN: list[Question] = [
 
 
 def text_of(drawn: str) -> str:
-    """What stands in HTML, the marks of the compiler and what is hidden from readers of the screen taken away."""
+    """The HTML without the compiler's marks and without parts hidden from screen readers."""
     shown = re.sub(r'<span aria-hidden="true">.*?</svg>.*?</span></span>', "", re.sub(r"<!--.*?-->", "", drawn))
     return html.unescape(re.sub(r"<[^>]+>", "", shown))
 

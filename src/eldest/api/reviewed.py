@@ -44,7 +44,7 @@ class Reviewed:
     def __str__(self) -> str:
         record = self.found.record
         lines = [f"Deal {record.number}: {record.options}", f"{len(self.found.own)} decisions"]
-        for head, sentences in (("Dearest", worst(self.found)), ("Best", best(self.found))):
+        for head, sentences in (("Costliest", worst(self.found)), ("Best", best(self.found))):
             lines += [f"{head}: {each.text} (step {each.values['step']})" for each in sentences]
         for seat, own in self.found.balances.items():
             lines.append(f"P{seat}: result {own.result:+.1f} = luck {own.luck:+.1f}, skill {own.skill:+.1f}")

@@ -64,7 +64,7 @@ def simulated(game: Game, deals: int, bots: str, seed: int, options: dict[str, A
     if deals < 1:
         raise NotAnOption(f"deals={deals}: must be 1 or more")
     if bots not in BATCHED:
-        raise NotABot(f"{bots!r} plays no batches (there is {', '.join(BATCHED)})")
+        raise NotABot(f"{bots!r} plays no batches (known: {', '.join(BATCHED)})")
     if bots == "rules" and not PLAYER.own(chosen.family):
         raise NotABot(f"{chosen.family} has no rules of play: only random bots play many deals of it")
     tally, parts = Tally(chosen), []

@@ -92,7 +92,7 @@ def at_once(name: str, family: str) -> bool:
 def chooser(name: str, family: str) -> Any:
     """The rule by which a bot chooses in a batch: `choose(rules, deal, seat, legal, dice)`."""
     if name not in BATCHED:
-        raise NotABot(f"{name!r} plays no batches (there is {', '.join(BATCHED)})")
+        raise NotABot(f"{name!r} plays no batches (known: {', '.join(BATCHED)})")
     if name == "random":
         from eldest.engine.batch import random_choice
 
@@ -114,7 +114,7 @@ def seated_as(text: str) -> Spec:
     """A bot's name and budget. Raises `NotABot`."""
     spec = Spec.read(text)
     if spec.name not in BOTS and spec.name not in MEASURES:
-        raise NotABot(f"{spec.name!r} is not a bot (there is {', '.join(BOTS)})")
+        raise NotABot(f"{spec.name!r} is not a bot (known: {', '.join(BOTS)})")
     if spec.budget and spec.name not in BUDGETS:
         raise NotABot(f"{text!r} is not a bot: {spec.name} does not search and has no budget")
     return spec

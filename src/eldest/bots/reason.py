@@ -31,11 +31,11 @@ def named(names: Mapping[str, object], texts: Sequence[str]) -> tuple[Reason, ..
 
 # ---------------------------------------------------------------- reasons of all families
 
-LOTS = Reason("random.lots", "I draw lots.")
+LOTS = Reason("random.lots", "I choose at random.")
 FLAT = Reason("flat.brings_most", "I tried every choice in many possible deals; this scored best.")
 TREE = Reason("search.looks_ahead", "I looked ahead in many possible deals; this scored best.")
 OPEN = Reason("search.open_cards", "I simulated many possible deals; this scored best.")
-KNOWN = Reason("search.knows_all", "I know where every card lies: if everybody plays their best, nothing scores more.")
-PROMISES = Reason("learned.promises_most", "From millions of deals I have learned that this scores best here.")
+KNOWN = Reason("search.knows_all", "I can see every card: if everybody plays their best, nothing scores more.")
+PROMISES = Reason("learned.promises_most", "I learned from millions of deals that this scores best here.")
 
 COMMON = (LOTS, FLAT, TREE, OPEN, KNOWN, PROMISES)

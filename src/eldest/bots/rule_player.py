@@ -57,8 +57,8 @@ def lowest_action(rules: Rules, deal: Deal, seat: int, legal: int) -> int:
 
 
 LOWEST = (
-    Reason("only_choice", "It is all that I may do."),
-    Reason("first_choice", "It is the first of all that I may do."),
+    Reason("only_choice", "I have no other choice."),
+    Reason("first_choice", "It is the first legal choice."),
 )
 
 

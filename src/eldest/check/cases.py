@@ -147,7 +147,7 @@ def _problem(item: Any, ids: set[str]) -> str:
         return "it must be a mapping"
     for key in item:
         if key not in FORM:
-            return f"unknown key {key!r} (there is {', '.join(FORM)})"
+            return f"unknown key {key!r} (known: {', '.join(FORM)})"
     for key, (kind, words) in FORM.items():
         if key in NEEDED and item.get(key) is None:
             return f"{key}: it is missing"
@@ -161,7 +161,7 @@ def _wrong_value(item: Mapping[str, Any], ids: set[str]) -> str:
         return "id: it is there twice in this file"
     family = item["family"].replace("-", "_")
     if family not in FAMILIES and family not in books():
-        return f"family: unknown family {item['family']!r} (there is {', '.join({**FAMILIES, **books()})})"
+        return f"family: unknown family {item['family']!r} (known: {', '.join({**FAMILIES, **books()})})"
     if not all(isinstance(label, str) for label in item.get("clauses") or ()):
         return "clauses: they must be texts"
     if not all(isinstance(key, str) for part in ("options", "given", "expect") for key in item.get(part) or ()):

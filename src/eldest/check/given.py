@@ -151,5 +151,5 @@ class Given:
         names = list(known)
         for key in self.values:
             if key not in names:
-                return f"{self.where}: unknown key {key!r} (there is {', '.join(names)})"
+                return f"{self.where}: unknown key {key!r} (known: {', '.join(names)})"
         return ""

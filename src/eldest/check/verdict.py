@@ -125,7 +125,7 @@ def _mismatches(case: Case, kind: Kind) -> list[str]:
     wrong: list[str] = []
     for key, expected in case.expect.items():
         if key not in found:
-            wrong.append(f"expect: unknown key {key!r} (there is {', '.join(found)})")
+            wrong.append(f"expect: unknown key {key!r} (known: {', '.join(found)})")
         else:
             wrong += found[key].mismatches(key, expected)
     return wrong

@@ -1,4 +1,4 @@
-"""The command line: one verb for each thing people do."""
+"""The command line: one verb for each task."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def begin(
     """
     Eldest: bid-and-trick card games to play, score, simulate and check.
 
-    Without a command the tables open in your browser.
+    Without a command it opens the tables in your browser.
     """
     if context.invoked_subcommand is None:
         from eldest.cli.host import welcome
@@ -63,18 +63,20 @@ def begin(
 def play(
     words: Words = None,
     seed: Seed = None,
-    seat: Annotated[int, typer.Option(help="Where you sit.")] = 0,
-    name: Annotated[str, typer.Option(help="What the record calls you.")] = "you",
+    seat: Annotated[int, typer.Option(help="Your seat.")] = 0,
+    name: Annotated[str, typer.Option(help="Your name in the record.")] = "you",
     bots: Annotated[
         str,
         typer.Option(
-            help=f"Who fills the other seats: one bot for all, or one for each in order, with commas. {CONTENDERS}.",
+            help=f"Bots for the other seats: one for all, or one for each in order, separated by commas. {CONTENDERS}.",
             show_default="rules",
         ),
     ] = "",
-    reasons: Annotated[bool, typer.Option("--reasons", help="The bots say why; it tells of their hands.")] = False,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on with the last match that is not over.")] = False,
-    file: Annotated[str | None, typer.Option(help="Where the match is kept (or, with --resume, found).")] = None,
+    reasons: Annotated[
+        bool, typer.Option("--reasons", help="The bots give reasons, which reveal something of their hands.")
+    ] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="Resume the last unfinished match.")] = False,
+    file: Annotated[str | None, typer.Option(help="File of the match, new or (with --resume) to resume.")] = None,
 ) -> None:
     """Play a game against bots, in lines of text."""
     from eldest.cli.play import play as command
@@ -87,17 +89,17 @@ def play(
 @app.command(context_settings=GAME_FLAGS)
 def score(
     words: Words = None,
-    players: Annotated[str, typer.Option("--names", help="Who plays, by seat: Ada,Bo,Cy,Di.")] = "",
-    dealer: Annotated[str, typer.Option(help="Who deals first: a name, or P0.")] = "",
+    players: Annotated[str, typer.Option("--names", help="Players by seat: Ada,Bo,Cy,Di.")] = "",
+    dealer: Annotated[str, typer.Option(help="First dealer: a name, or P0.")] = "",
     source: Annotated[
         str | None, typer.Option("--from", metavar="FILE", help="Print the sheet of a file of hands; `-` reads one.")
     ] = None,
     as_json: Json = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print the sheet of a file as a table.")] = False,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on with the last score that is not over.")] = False,
-    file: Annotated[str | None, typer.Option(help="Where the score is kept (or, with --resume, found).")] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Resume the last unfinished score.")] = False,
+    file: Annotated[str | None, typer.Option(help="File of the score, new or (with --resume) to resume.")] = None,
 ) -> None:
-    """Keep the score of a game with real cards, every entry checked; or print the sheet of a file of hands."""
+    """Keep and check the score of a game with real cards; or print the sheet of a file of hands."""
     from eldest.cli.score import score as command
     from eldest.cli.score import score_file
 
@@ -113,14 +115,12 @@ def score(
 
 @app.command()
 def scores(
-    game: Annotated[str, typer.Argument(help=f"Only of this game, such as {FIRST}.")] = "",
-    players: Annotated[
-        bool, typer.Option("--players", help="How the players have done, instead of the games.")
-    ] = False,
+    game: Annotated[str, typer.Argument(help=f"Only this game, such as {FIRST}.")] = "",
+    players: Annotated[bool, typer.Option("--players", help="Show the players' results instead of the games.")] = False,
     delete: Annotated[str, typer.Option(metavar="FILE", help="Delete a game, by the name in the list.")] = "",
     as_json: Json = False,
 ) -> None:
-    """List the games of which the score is kept here, or how their players have done; delete one."""
+    """List the games scored here, or their players' results; or delete a game."""
     from eldest.cli.score import past_scores
     from eldest.families import family
 
@@ -160,7 +160,7 @@ def replay(
     file: Annotated[str, typer.Argument(help="A file of hand records, as text or JSON.")],
     as_json: Json = False,
 ) -> None:
-    """Play recorded deals again, checking every action and every score."""
+    """Replay recorded deals and check every action and every score."""
     from eldest.cli.play import replay as command
 
     raise typer.Exit(command.main(file, as_json))
@@ -169,16 +169,18 @@ def replay(
 @app.command()
 def review(
     files: Annotated[list[str], typer.Argument(metavar="FILE…", help="Files of hand records, as text or JSON.")],
-    seat: Annotated[str, typer.Option(help="Whose decisions: P0,P2. Without it the persons'.")] = "",
-    deal: Annotated[int | None, typer.Option(min=1, help="Which record of the file, from the top.")] = None,
-    budget: Annotated[str, typer.Option(help="Deals tried for one decision, or a time such as 50ms.")] = "200",
-    only_totals: Annotated[bool, typer.Option("--totals", help="Print the totals and no single deal.")] = False,
+    seat: Annotated[str, typer.Option(help="Seats to review: P0,P2; by default those of people.")] = "",
+    deal: Annotated[int | None, typer.Option(min=1, help="Number of the record in the file.")] = None,
+    budget: Annotated[str, typer.Option(help="Deals sampled per decision, or a time such as 50ms.")] = "200",
+    only_totals: Annotated[bool, typer.Option("--totals", help="Print only the totals.")] = False,
     written: Annotated[
         str | None, typer.Option("--json", metavar="FILE", help="Write the result as JSON; `-` prints it.")
     ] = None,
-    retry: Annotated[int | None, typer.Option(min=0, metavar="STEP", help="Try again from this step on.")] = None,
+    retry: Annotated[
+        int | None, typer.Option(min=0, metavar="STEP", help="Play the deal again from this step.")
+    ] = None,
 ) -> None:
-    """Review recorded deals: what each decision cost, by what could be known and with open cards."""
+    """Review recorded deals: what each decision cost, by what the player could know and with open cards."""
     from eldest.cli.study import review as command
 
     wanted = command.Wanted(seats=seat, deal=deal, budget=budget)
@@ -192,14 +194,14 @@ def review(
 @app.command(context_settings=GAME_FLAGS)
 def simulate(
     words: Words = None,
-    deals: Annotated[int, typer.Option(min=1, help="How many deals.")] = 10_000,
-    bots: Annotated[str, typer.Option(help="Who plays: `rules` or `random`.")] = "rules",
+    deals: Annotated[int, typer.Option(min=1, help="Number of deals.")] = 10_000,
+    bots: Annotated[str, typer.Option(help="Bots: `rules` or `random`.")] = "rules",
     seed: Annotated[int, typer.Option(help="The same seed deals the same cards.")] = 0,
-    jobs: Annotated[int | None, typer.Option(min=1, help="How many cores of a cluster play; otherwise all.")] = None,
+    jobs: Annotated[int | None, typer.Option(min=1, help="Number of cluster cores to use; by default all.")] = None,
     ray: Annotated[str | None, typer.Option(metavar="local|ADDRESS", help="Play on a Ray cluster.")] = None,
     as_json: Json = False,
 ) -> None:
-    """Let bots play many deals: speed, mean scores, how often each bid makes."""
+    """Let bots play many deals: speed, mean scores, how often each bid is made."""
     from eldest.cli.study import simulate as command
 
     _, options = game_and_options(words)
@@ -210,10 +212,10 @@ def simulate(
 @app.command(context_settings=GAME_FLAGS)
 def legend(
     words: Words = None,
-    whole: Annotated[bool, typer.Option("--whole", help="Of everything, hidden or not, as critics see it.")] = False,
-    dense: Annotated[bool, typer.Option("--dense", help="The columns for nets instead of the bytes.")] = False,
+    whole: Annotated[bool, typer.Option("--whole", help="Include hidden fields, as critics see them.")] = False,
+    dense: Annotated[bool, typer.Option("--dense", help="Columns for neural nets instead of bytes.")] = False,
 ) -> None:
-    """Tell what every byte of an observation means, for programs that learn to play."""
+    """Explain every byte of an observation, for programs that learn to play."""
     from eldest.cli.study import legend as command
 
     _, options = game_and_options(words)
@@ -228,21 +230,21 @@ def solve(
             metavar="FILE | GAME [--OPTION VALUE]…", help="A file of hand records, or a game and `--hands`."
         ),
     ] = None,
-    deal: Annotated[int, typer.Option(min=1, help="Which record of the file, from the top.")] = 1,
-    after: Annotated[int, typer.Option(min=0, help="After so many cards have been played.")] = 0,
-    hands: Annotated[str, typer.Option(help="The hands of P0, P1 …: cards, and / between two hands.")] = "",
-    contract: Annotated[str, typer.Option(help="What is played, if one side bids alone: 7H, NULLO, or a number.")] = "",
-    trump: Annotated[str, typer.Option(help="The trump suit where no contract says it, or NT.")] = "",
-    bids: Annotated[str, typer.Option(help="What each seat has bid, where all bid: 2,0,3,1.")] = "",
-    bidder: Annotated[str, typer.Option(help="Who leads, and where one has bid alone is the bidder.")] = "P0",
-    taken: Annotated[str, typer.Option(help="What each side had taken before: 1,0,2.")] = "",
+    deal: Annotated[int, typer.Option(min=1, help="Number of the record in the file.")] = 1,
+    after: Annotated[int, typer.Option(min=0, help="Solve after this many cards have been played.")] = 0,
+    hands: Annotated[str, typer.Option(help="The hands of P0, P1 …, separated by /.")] = "",
+    contract: Annotated[str, typer.Option(help="The contract, if there is one: 7H, NULLO, or a number.")] = "",
+    trump: Annotated[str, typer.Option(help="The trump suit or NT, if no contract names it.")] = "",
+    bids: Annotated[str, typer.Option(help="Each seat's bid, if everybody bids: 2,0,3,1.")] = "",
+    bidder: Annotated[str, typer.Option(help="The leader; with a contract, also the bidder.")] = "P0",
+    taken: Annotated[str, typer.Option(help="What each side has taken already: 1,0,2.")] = "",
     turned: Annotated[str, typer.Option(help="The card turned up, for which the joker of Ninety-Nine stands.")] = "",
-    side: Annotated[str, typer.Option(help="For which seats: P0,P2. Without it the bidder's.")] = "",
-    nodes: Annotated[int | None, typer.Option(help="No more positions than so many.")] = None,
-    seconds: Annotated[float | None, typer.Option(help="No longer than so long.")] = None,
+    side: Annotated[str, typer.Option(help="Seats to solve for: P0,P2; by default the bidder's side.")] = "",
+    nodes: Annotated[int | None, typer.Option(help="Limit on the positions searched.")] = None,
+    seconds: Annotated[float | None, typer.Option(help="Time limit in seconds.")] = None,
     as_json: Json = False,
 ) -> None:
-    """Solve a deal with open hands: what each card comes to, and one best line."""
+    """Solve a deal with open hands: the result of each card, and one best line."""
     from eldest.cli.study import solve as command
     from eldest.research.positions.typed import Typed
 
@@ -258,26 +260,24 @@ def odds(
         typer.Argument(metavar="FILE | GAME [--OPTION VALUE]…", help="A file of hand records, or a game and `--hand`."),
     ] = None,
     hand: Annotated[str, typer.Option(help="Your cards, as they were dealt.")] = "",
-    seat: Annotated[str, typer.Option(help="Where you sit.")] = "P0",
-    dealer: Annotated[str, typer.Option(help="Who deals.")] = "P0",
+    seat: Annotated[str, typer.Option(help="Your seat.")] = "P0",
+    dealer: Annotated[str, typer.Option(help="The dealer.")] = "P0",
     said: Annotated[str, typer.Option("--calls", help="The calls so far, in order: pass 6S pass.")] = "",
-    turned: Annotated[str, typer.Option(help="The card that lies open, where one is turned up.")] = "",
-    deal: Annotated[int, typer.Option(min=1, help="Which record of the file, from the top.")] = 1,
+    turned: Annotated[str, typer.Option(help="The turned-up card, if there is one.")] = "",
+    deal: Annotated[int, typer.Option(min=1, help="Number of the record in the file.")] = 1,
     after: Annotated[
         int | None,
-        typer.Option(min=0, help="After so many cards of it; without it, before your first bid."),
+        typer.Option(min=0, help="After this many cards; by default before your first bid."),
     ] = None,
     worlds: Annotated[
-        int | None, typer.Option(min=1, help="How many deals that fit are played: 2,000, by the solver 200.")
+        int | None, typer.Option(min=1, help="Number of possible deals to play; by default 2,000, by the solver 200.")
     ] = None,
-    bots: Annotated[
-        str, typer.Option(help="Who plays them: `rules`, `random`, or `solver`, all hands open.")
-    ] = "rules",
+    bots: Annotated[str, typer.Option(help="Players: `rules`, `random`, or `solver` with open hands.")] = "rules",
     seed: Annotated[int, typer.Option(help="The same seed draws the same deals.")] = 0,
-    plot: Annotated[str | None, typer.Option(metavar="FILE", help="Draw it too: .png, .svg or .pdf.")] = None,
+    plot: Annotated[str | None, typer.Option(metavar="FILE", help="Plot the result: .png, .svg or .pdf.")] = None,
     as_json: Json = False,
 ) -> None:
-    """From your hand and the calls so far: what tricks bring, and the chance that each bid makes."""
+    """Estimate from your hand and the calls so far what you take, and the chance of making each bid."""
     from eldest.cli.study import odds as command
     from eldest.research.positions.one_hand import Hand
 
@@ -292,27 +292,31 @@ def arena(
         list[str] | None,
         typer.Argument(
             metavar="BOT BOT… [--OPTION VALUE]…",
-            help=f"Who plays: {CONTENDERS}. And the options of the game.",
+            help=f"Bots: {CONTENDERS}. Then options of the game.",
         ),
     ] = None,
     game: Annotated[str, typer.Option(help="The game.")] = "",
-    deals: Annotated[int, typer.Option(min=1, help="How many deals; each is played with the bots in all seats.")] = 100,
+    deals: Annotated[
+        int, typer.Option(min=1, help="Number of deals; each is played with the bots in all seats.")
+    ] = 100,
     seed: Annotated[str, typer.Option(help="The same seed deals the same cards.")] = "0",
-    matches: Annotated[bool, typer.Option("--matches", help="Whole matches instead of deals.")] = False,
+    matches: Annotated[bool, typer.Option("--matches", help="Play whole matches instead of deals.")] = False,
     mix: Annotated[
-        bool, typer.Option("--mix", help="Also several seats for the first bot, up to all but one.")
+        bool, typer.Option("--mix", help="Also give the first bot several seats, up to all but one.")
     ] = False,
-    referee: Annotated[str, typer.Option(help="Who keeps the rules: `eldest`, or `openspiel` at Oh Hell.")] = "eldest",
-    patience: Annotated[float, typer.Option(min=0.01, help="Seconds in which a program must answer.")] = 10.0,
-    jobs: Annotated[int | None, typer.Option(min=1, help="How many processes play; otherwise one a core.")] = None,
+    referee: Annotated[str, typer.Option(help="Rules engine: `eldest`, or `openspiel` for Oh Hell.")] = "eldest",
+    patience: Annotated[float, typer.Option(min=0.01, help="Seconds a program may take to answer.")] = 10.0,
+    jobs: Annotated[int | None, typer.Option(min=1, help="Number of processes; by default one per core.")] = None,
     ray: Annotated[str | None, typer.Option(metavar="local|ADDRESS", help="Play on a Ray cluster.")] = None,
     resume: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Keep every deal here; go on where it ends.")
+        str | None, typer.Option(metavar="FILE", help="Log of the deals; an existing one is continued.")
     ] = None,
-    file: Annotated[str | None, typer.Option("--json", metavar="FILE", help="The standings as JSON; - prints.")] = None,
-    plot: Annotated[str | None, typer.Option(metavar="FILE", help="Draw it too: .png, .svg or .pdf.")] = None,
+    file: Annotated[
+        str | None, typer.Option("--json", metavar="FILE", help="Write the standings as JSON; - prints them.")
+    ] = None,
+    plot: Annotated[str | None, typer.Option(metavar="FILE", help="Plot the result: .png, .svg or .pdf.")] = None,
 ) -> None:
-    """Let bots play the same deals in all seats: who is better, by how much, how surely."""
+    """Compare bots on the same deals in all seats: who is better, by how much, how surely."""
     from eldest.cli.study import arena as command
 
     if not game:
@@ -327,11 +331,11 @@ def arena(
 def check(
     files: Annotated[
         list[str] | None,
-        typer.Argument(help="Worked examples: .yaml files, or .md pages; without any, the rule books'."),
+        typer.Argument(help="Worked examples: .yaml files, or .md pages; by default the rule books."),
     ] = None,
     as_json: Json = False,
 ) -> None:
-    """Run worked examples of rule books; exit 1 where one does not hold."""
+    """Run worked examples of rule books; exit 1 if one fails."""
     from eldest.cli.study import check as command
 
     raise typer.Exit(command.main(files or [], as_json))
@@ -339,13 +343,13 @@ def check(
 
 @app.command()
 def doctor(as_json: Json = False) -> None:
-    """Versions, folders, cache, settings, extras, and how to remove everything."""
+    """Show versions, folders, cache, settings, extras, and how to remove everything."""
     from eldest.cli.host import doctor as command
 
     raise typer.Exit(command.main(as_json))
 
 
-deals = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="What one can ask of deals.")
+deals = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Commands about deals.")
 app.add_typer(deals, name="deal")
 
 
@@ -353,11 +357,11 @@ app.add_typer(deals, name="deal")
 def verify(
     file: Annotated[str, typer.Argument(help="A published match, as JSON; `-` for standard input.")],
     mine: Annotated[
-        list[str] | None, typer.Option(metavar="SEED", help="A seed that you gave, to be found again; several times.")
+        list[str] | None, typer.Option(metavar="SEED", help="A seed you gave, to look for; may be repeated.")
     ] = None,
     as_json: Json = False,
 ) -> None:
-    """Verify that packs came from the seeds of all seats; exit 1 where something does not hold."""
+    """Verify that packs came from the seeds of all seats; exit 1 if something does not hold."""
     from eldest.cli.host import verify as command
 
     raise typer.Exit(command.main(file, mine or [], as_json))
@@ -377,7 +381,7 @@ app.command()(commands.restore)
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Run a command: what is wrong with the input is one line on stderr and exit code 2."""
+    """Run a command: bad input gives one line on stderr and exit code 2."""
     sys.exit(run(arguments))
 
 
@@ -393,7 +397,7 @@ def run(arguments: list[str] | None = None) -> int:
         return int(end.exit_code)
     except typer.TyperException as error:
         shown = error.format_message() if hasattr(error, "format_message") else str(error)
-        return refuse(shown or "what shall it be? See eldest --help")
+        return refuse(shown or "no command: see eldest --help")
     except (KeyboardInterrupt, typer.Abort):
         return refuse("stopped", 1)
     except BrokenPipeError:

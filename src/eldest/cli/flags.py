@@ -25,7 +25,7 @@ FLAG = re.compile(r"^(--)?([A-Za-z][\w-]*)(?:=(.*))?$")
 def game_and_options(
     words: list[str] | None, needed: bool = True, names: Sequence[str] = ()
 ) -> tuple[str, Options | None]:
-    """The game that the words name, and its options; players that are named say how many they are."""
+    """The game that the words name, and its options; the number of `names` is the number of players."""
     named, flags = _split(list(words or ()))
     if len(named) > 1:
         raise NotAnOption(f"{named[1]!r} is neither a game nor an option (options look like --players 3)")
@@ -38,13 +38,13 @@ def game_and_options(
 
 
 def player_names(given: str, every: bool = True) -> list[str]:
-    """The players of `--names Ada,Bo,Cy`, none where the flag says nothing; without `every` some may have no name."""
+    """The players of `--names Ada,Bo,Cy`, none if the flag is empty; unless `every`, some may have no name."""
     names = [plain(name) for name in given.split(",")] if given.strip() else []
     for place, name in enumerate(names, 1):
         if every and not name:
             raise NotAnOption(f"--names: name {place} of {len(names)} is empty")
         if name and name.casefold() in (before.casefold() for before in names[: place - 1]):
-            raise NotAnOption(f"--names: {name!r} stands there twice")
+            raise NotAnOption(f"--names: {name!r} appears twice")
     return names
 
 
@@ -57,9 +57,9 @@ def options_of(
     game: str, flags: Flags, otherwise: Mapping[str, str] | None = None, names: Sequence[str] = ()
 ) -> Options:
     """
-    The options of a game; `otherwise` are those that hold where no flag says more.
+    The options of a game; `otherwise` are the defaults for options without a flag.
 
-    Where players are named, they are as many as their names.
+    If players are named, the number of names is the number of players.
     """
     declared = family(game).options
     given = dict(otherwise or {})
@@ -78,7 +78,7 @@ def options_of(
 
 
 def _split(words: list[str]) -> tuple[list[str], Flags]:
-    """The words that are no flags and no flag's value, and the flags."""
+    """The words that are neither flags nor values of flags, and the flags."""
     named, flags = [], []
     while words:
         word = words.pop(0)

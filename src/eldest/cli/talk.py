@@ -1,4 +1,4 @@
-"""Sentences about a deal at a terminal: a family has its own, or those that follow from its records."""
+"""Sentences about a deal at a terminal: a family's own, or the default ones from its records."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from eldest.phases import BIDDING
 from eldest.record import Game, Result, Rules
 from eldest.table.deal import Deal
 
-Names = dict[int, str]  # what every hand is called, by seat
+Names = dict[int, str]  # the names of all hands, by seat
 
 
 def _nothing_asked(deal: Deal, seat: int) -> str:
@@ -29,14 +29,14 @@ def _nothing_besides(rules: Rules, game: Game, called: Names) -> str:
 class Talk:
     """The sentences of a family."""
 
-    stakes: Callable[[Deal, Names], str]  # what the cards are played for; empty while that is open
+    stakes: Callable[[Deal, Names], str]  # the stakes; empty while they are open
     came_to: Callable[[Deal, Names], str]  # the result of a deal that is over
-    asked: Callable[[Deal, int], str] = _nothing_asked  # what a seat must know of what it is asked for
-    besides: Callable[[Rules, Game, Names], str] = _nothing_besides  # how a game stands, beside its scores
+    asked: Callable[[Deal, int], str] = _nothing_asked  # advice for the seat that is asked
+    besides: Callable[[Rules, Game, Names], str] = _nothing_besides  # the state of a game beside its scores
 
 
 def verb(who: str, word: str) -> str:
-    """A verb as it goes with `you` or `you+P2`, or with anybody else."""
+    """A verb in the form for `you` or `you+P2`, or for anybody else."""
     ending = "es" if word.endswith(("s", "o")) else "s"
     return f"{who} {word}" if who == "you" or "+" in who else f"{who} {word}{ending}"
 
@@ -69,7 +69,7 @@ def of_bids(deal: Deal, called: Names) -> list[str]:
 
 
 def _stakes(deal: Deal, called: Names) -> str:
-    """The trumps; the call and who plays it, or what every side has of its bid."""
+    """The trumps; the call and its player, or every side's progress towards its bid."""
     said = [trump_of(deal)]
     if deal.phase not in BIDDING:
         said += [_contract(deal, called)] if deal.family.traits.one_bidder else [", ".join(of_bids(deal, called))]

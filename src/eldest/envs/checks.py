@@ -83,7 +83,7 @@ def chosen(rows: int, given: Settings) -> Settings:
     """All settings of an environment with `rows` rows. Raises `NotAnEnvironment`."""
     unknown = sorted(given.keys() - USUAL.keys())
     if unknown:
-        raise NotAnEnvironment(f"no setting is called {unknown[0]} (there is {', '.join(USUAL)})")
+        raise NotAnEnvironment(f"no setting is called {unknown[0]} (known: {', '.join(USUAL)})")
     found: Settings = {**USUAL, **given}
     for name, number in (("rows", rows), ("loss", found["loss"]), ("threads", found["threads"])):
         if type(number) is not int or number < 1:
@@ -154,4 +154,4 @@ def refuse(row: int, seat: int, action: int, legal: int) -> None:
     if not legal:
         raise EpisodeOver(f"row {row} is over: reset it, or give it the action -1, not {action}")
     open_ = " ".join(map(str, members(legal)))
-    raise NotLegal(f"row {row}, seat {seat}: action {action} is not legal (there is {open_})")
+    raise NotLegal(f"row {row}, seat {seat}: action {action} is not legal (legal: {open_})")

@@ -159,7 +159,7 @@ class OneTable:
     def _refused(self, seat: int, action: int, legal: int, rewards: list[int]) -> list[int]:
         if not self._loss:
             open_ = " ".join(map(str, members(legal))) or "none: it is not awaited"
-            raise NotLegal(f"seat {seat}: action {action} is not legal (there is {open_})")
+            raise NotLegal(f"seat {seat}: action {action} is not legal (legal: {open_})")
         self.ended, self._legal = DEAL_OVER | EPISODE_OVER | ILLEGAL, {}
         rewards[seat] = -self._loss
         return rewards

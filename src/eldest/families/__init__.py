@@ -1,8 +1,8 @@
 """
 The families, by their ids.
 
-A family is one value, a `Family`: what its deals hold, its rules, and what the table, the server and the page ask
-about a deal. `family(id)` answers it; nothing else names a family.
+A family is one value, a `Family`: the records of its deals, its rules, and its answers to the table, the server and
+the page. `family(id)` returns it; nothing else names a family.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Where the cards of a pack go when they are dealt, asked of the family's own deal."""
+"""The destination of each card of a pack, found by running the family's own deal."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from eldest.families.family import Family
 from eldest.options import Options
 from eldest.record import Deal, Game
 
-BLANK = JOKER - 1  # a face for every place that does not matter
+BLANK = JOKER - 1  # a face for the places without a marker
 
 
 class Lot(NamedTuple):
@@ -39,7 +39,7 @@ def _places(games: Family, options: Options, game: bytes) -> tuple[Lot | None, .
 
 
 def _lot(games: Family, deal: Deal, card: Card) -> Lot | None:
-    """A hand before a field that says which card of it was turned up."""
+    """The lot of a card: a hand takes precedence over a field that repeats its turned-up card."""
     for name, field in sorted(games.deal.fields.items(), key=lambda named: named[0] != "hands"):
         if field.of == "cards":
             value = getattr(deal, name)

@@ -19,7 +19,7 @@ from eldest.options import Options
 from eldest.phases import TRICKS, Phase
 from eldest.record import Deal, Game, Result, Rules, Shape, Sight
 
-Side = int  # whose score it is: a player, several who share one, or a dummy
+Side = int  # the owner of a score: a player, several who share it, or a dummy
 Aim = Literal["at least", "exactly", "none"]  # how takings are compared with a bid; none: the bid is to take nothing
 
 UNKNOWN = -1
@@ -83,7 +83,7 @@ class Face:
     """
 
     trump: Callable[[Deal], Suit] = _derived
-    held: Callable[[Rules, Deal, int], int] = _derived  # how many cards a hand holds, as everybody can count
+    held: Callable[[Rules, Deal, int], int] = _derived  # the public number of cards in a hand
     wanted: Callable[[Rules, Deal, Side], int] = _derived  # the takings that a side needs; -1: none, or not known
     aim: Callable[[Rules, Deal], Aim] = _derived  # of the bids of this deal
     to_take: Callable[[Rules, Deal], int] = _derived  # all takings of a deal together
@@ -97,16 +97,16 @@ class Face:
     acting: Callable[[Rules, Deal], dict[Card, Suit]] = _no_suit_acts  # cards of another suit than is printed
     arranged: Callable[[Suit, Cards], list[Card]] = cards.arranged  # by trump and cards, as a player holds them
     sorting: Callable[[Rules, Suit], Sequence[int]] = cards.sorting  # by card where it stands in a hand
-    open_hand: Callable[[Rules, Deal], Seat] = _nobody  # whose cards lie `faceup`; -1: nobody's
+    open_hand: Callable[[Rules, Deal], Seat] = _nobody  # the owner of the cards `faceup`; -1: nobody
     opened: Callable[[Rules, Deal, str, Seat, int], bool] = _derived  # whether everybody may know a sealed action
     tray: Callable[[Rules, Deal, Seat], tuple[int, Cards]] = _no_tray  # places for cards laid aside; those there
-    worths: Callable[[Rules, Deal], list[tuple[str, int]]] = _no_worths  # what may be bid, with what it is worth
-    worth: Callable[[Rules, int], int] = _worthless  # of a call; 0 where calls have no value
+    worths: Callable[[Rules, Deal], list[tuple[str, int]]] = _no_worths  # the possible bids and their values
+    worth: Callable[[Rules, int], int] = _worthless  # of a call; 0 if calls have no value
     coming_trump: Callable[[Rules, Game], int] = _unknown  # of the next deal, if it follows from the one before
-    rounds: Callable[[Rules, int], int] = _once  # how often a trick of this number goes round
+    rounds: Callable[[Rules, int], int] = _once  # the number of rounds of a trick, by its number
     follows: Callable[[Deal, Card], Cards] = _printed_suit  # the cards of the same suit
     points: Callable[[Card], int] = _no_points  # the points of a card, if takings are points
-    sum_of_bids: Callable[[Rules, Deal], int] = _unknown  # that the last bid must not bring about
+    sum_of_bids: Callable[[Rules, Deal], int] = _unknown  # the sum that the last bid must not reach
 
 
 class Declared(Protocol):
@@ -219,7 +219,7 @@ def _aim(games: Declared) -> Callable[[Rules, Deal], Aim]:
 
 
 def _to_take(games: Declared) -> Callable[[Rules, Deal], int]:
-    """A trick for every card of a hand."""
+    """The number of tricks: one for every card of a hand."""
     dealt = _cards_dealt(games)
     return lambda rules, deal: dealt(rules)
 

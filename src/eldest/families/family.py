@@ -78,7 +78,7 @@ class Family:
 
     @property
     def folder(self) -> Path:
-        """Where its files lie."""
+        """The folder of its files."""
         return Path(self.rules.deal_out.__code__.co_filename).parent
 
     @property

@@ -1,7 +1,7 @@
 """
-Parts of a family: values that stand in files of its folder, each loaded on first use.
+Parts of a family: values in files of its folder, each loaded on first use.
 
-A layer above the rules declares a part: its file and name, its type, and what stands in for it in a family without one.
+A layer above the rules declares a part: its file and name, its type, and its default in a family without one.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
 """
-Which families there are: ours, those of installed distributions, and those of a folder.
+The registry of families: Eldest's own, those of installed distributions, and those of a folder.
 
 A distribution names its families among the entry points of the group `eldest.families`; `ELDEST_FAMILIES` names a
 folder, in which every folder with a `traits.py` is one. Their rules are code: only the user can add one.
@@ -65,7 +65,7 @@ def family(name: str) -> Family:
     for refused in outside().refused:
         if refused.id.lower() == known:
             raise NotAFamily(refused.why)
-    raise NotAFamily(f"{name!r} is not a game (there is {', '.join(FAMILIES)})")
+    raise NotAFamily(f"{name!r} is not a game (known: {', '.join(FAMILIES)})")
 
 
 @cache
@@ -81,7 +81,7 @@ def _declared(module: str, attribute: str) -> Family:
 
 
 class Families(Mapping[str, str]):
-    """The names of all families that can be played, by id: ours first, in the order in which they are shown."""
+    """The names of all families that can be played, by id: Eldest's own first, in the order shown."""
 
     def __getitem__(self, known: str) -> str:
         return OURS[known] if known in OURS else outside().families[known].name
@@ -101,7 +101,7 @@ FAMILIES: Mapping[str, str] = Families()
 
 
 def edition(known: str) -> str:
-    """The installed edition of an external family: the version of its distribution, or its own; ours have none."""
+    """The installed edition of an external family: the version of its distribution, or its own; others have none."""
     return "" if known in OURS else outside().editions.get(known, "")
 
 

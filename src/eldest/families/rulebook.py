@@ -13,19 +13,19 @@ from eldest.record import Deal, Game, Result, Rules
 
 @rule
 def one_each(rules: Rules) -> int:
-    """How many scores there are: one for each player."""
+    """The number of scores: one for each player."""
     return rules.players
 
 
 @rule
 def exactly(rules: Rules, bid: int, takings: int) -> int:
-    """Whether a bid is made: by exactly as many tricks."""
+    """Whether a bid is made by exactly as many tricks."""
     return takings == bid
 
 
 @rule
 def at_least(rules: Rules, bid: int, takings: int) -> int:
-    """Whether a bid is made: by as many tricks or more."""
+    """Whether a bid is made by at least as many tricks."""
     return takings >= bid
 
 

@@ -1,4 +1,4 @@
-"""The tables at which a family is shown, asked and measured: `TABLES` in its `study/tables.py`."""
+"""A family's tables for samples, puzzles and measurements: `TABLES` in its `study/tables.py`."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Tables:
     puzzle_cards: tuple[int, int] = (5, 7)  # cards in a hand, fewest and most, that are solved quickly
     # Level 1 bids only what it is sure of, which makes dull problems: amounts added to its bids, in turn.
     puzzle_bids: tuple[int, ...] = (0,)  # calls
-    puzzle_nullo: str = ""  # the call of one who is to take no trick
+    puzzle_nullo: str = ""  # the call of a bidder who aims to take no trick
     calibration: tuple[Chosen, ...] = ({},)
 
 

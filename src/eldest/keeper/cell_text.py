@@ -62,7 +62,7 @@ def _place(names: tuple[str, ...], given: Any) -> int:
     known = [name.lower() for name in names]
     if said not in known or said == "-":
         shown = ", ".join(name for name in names if name != "-")
-        raise NotACell(f"{given!r} is none of {shown}")
+        raise NotACell(f"{given!r} is not one of {shown}")
     return known.index(said)
 
 

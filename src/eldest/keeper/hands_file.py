@@ -47,9 +47,9 @@ def plain(text: str) -> Any:
         return hands_table.read(text) if hands_table.is_table(text) else json.loads(text)
     except (json.JSONDecodeError, RecursionError) as error:
         where = f"line {error.lineno}" if isinstance(error, json.JSONDecodeError) else "nested too deep"
-        raise NotAHandsFile(f"this is no JSON ({where})") from None
+        raise NotAHandsFile(f"this is not JSON ({where})") from None
     except csv.Error as error:
-        raise NotAHandsFile(f"this is no table ({error})") from None
+        raise NotAHandsFile(f"this is not a table ({error})") from None
 
 
 def read(given: Any) -> Sheet:
@@ -60,7 +60,7 @@ def read(given: Any) -> Sheet:
         raise NotAHandsFile(f"version: {given.get('version')!r} is not {VERSION}, the one that this Eldest knows")
     unknown = [key for key in given if key not in KEYS]
     if unknown:
-        raise NotAHandsFile(f"{unknown[0]!r}: there is no such key (there is {', '.join(KEYS)})")
+        raise NotAHandsFile(f"{unknown[0]!r}: there is no such key (known: {', '.join(KEYS)})")
     sheet = _head(given)
     hands = given.get("hands", [])
     if not isinstance(hands, list) or len(hands) > MOST_HANDS:

@@ -16,7 +16,7 @@ HEAD = record(
 )
 FAULTS = ("", "")
 UNEVEN = 1
-FAULT = "All sides together have as much as there is in a deal."
+FAULT = "Together the sides must have exactly what a deal holds."
 
 # By field of the result: its name, its array length (0 for a single number), whether the array is indexed by side or
 # by trick, and whether a number is a set.

@@ -76,7 +76,7 @@ class Sheet:
         for name, values in given.items():
             declared = self.keeper.entry.fields.get(name)
             if declared is None:
-                raise NotACell(f"{name}: there is no such cell (there is {', '.join(self.keeper.entry.fields)})")
+                raise NotACell(f"{name}: there is no such cell (cells: {', '.join(self.keeper.entry.fields)})")
             self._fill(row, name, declared, values)
         return row
 

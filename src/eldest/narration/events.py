@@ -1,8 +1,8 @@
 """
 The announcements of a deal as it goes on, and the facts that become known.
 
-One `Narrator` goes with a deal. Most of what it says all hear alike, and that is made once.
-What others may not know of an action only its actor hears, until it is opened for all.
+One `Narrator` follows a deal. Most announcements are the same for everybody and are made once.
+Only its actor hears the secret part of an action, until it is opened for all.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from eldest.table import standing
 from eldest.table.deal import Action, Deal
 from eldest.table.match import Match
 
-# By phase: what is said of an action there, and what its text is called; a call and a play have more to it.
+# By phase: the sentence for an action, and the name of its text; calls and plays have more sentences.
 SAYS = {
     "bid": ("bids", "call"),
     "offer": ("offers", "offer"),
@@ -33,10 +33,10 @@ SAYS = {
     "dummy": ("plays_dummy", "card"),
 }
 
-# What says by itself who is winning, and with which card.
+# The sentences that already say who is winning, and with which card.
 WINS = ("leads", "beats")
 
-# By sealed phase: what the others hear when the seat is done with it.
+# By sealed phase: the sentence for the others when the seat has finished.
 UNSEEN = {"bid": "has_bid", "offer": "has_offered", "discard": "takes_widow", "lay": "has_laid"}
 
 
@@ -45,29 +45,29 @@ class Narration:
     """The announcements of one action: to its actor, to the others, and then to all."""
 
     done: Known
-    sealed: bool  # only the actor knows what it was
-    opened: list[Known]  # actions that were sealed, and that everybody knows from now on
+    sealed: bool  # only the actor knows the action
+    opened: list[Known]  # sealed actions that everybody knows from now on
     to_actor: list[Message]
     to_others: list[Message]
     to_all: list[Message]
 
     @property
     def alike(self) -> bool:
-        """Whether everybody hears the same of it, and comes to know the same."""
+        """Whether everybody hears and learns the same."""
         return not self.sealed and not self.opened and self.to_actor is self.to_others
 
     def said(self, viewer: int | None) -> list[Message]:
-        """The sentences for a seat, or without one for a spectator."""
+        """The sentences for a seat, or for a spectator (`None`)."""
         return [*(self.to_actor if viewer == self.done["seat"] else self.to_others), *self.to_all]
 
     def actions(self, viewer: int | None) -> list[Known]:
-        """The actions that a seat, or a spectator, comes to know: this one, and those that it has opened."""
+        """The actions that a seat or a spectator learns: this one, and those that it has opened."""
         own = [] if self.sealed and viewer != self.done["seat"] else [self.done]
         return own + [each for each in self.opened if each["seat"] != viewer]
 
 
 class Narrator:
-    """Tells a deal, action by action, from where it stands."""
+    """Narrates a deal, action by action, from its present state."""
 
     def __init__(self, deal: Deal) -> None:
         self.deal = deal
@@ -77,7 +77,7 @@ class Narrator:
         self._phases = [phase.name for phase in deal.family.phases]
         self._sides = standing.side_names(deal.family, deal.rules)
         self._sealed = [done for done in deal.actions if not deal.seen(done)]
-        self._row = deal.view().row  # what everybody sees of it
+        self._row = deal.view().row  # the public view of it
 
     def after(self, done: Action) -> Narration:
         """The announcements of the last action, and the facts that become known."""
@@ -124,7 +124,7 @@ class Narrator:
         return message("bids_worth", seat=done.seat, call=done.text, worth=worth)
 
     def _way(self, done: Action, before: Record, row: Record) -> str:
-        """Whether a card leads, counters its twin, beats what lies there, or just goes to the trick."""
+        """Whether a card leads, counters its twin, beats the trick, or just goes to it."""
         if not before.laid:
             return "leads"
         if "uncountered" in self._has and before.uncountered >> NUMBERS[done.text] & 1:
@@ -137,10 +137,10 @@ class Narrator:
         if not going_on:
             yield message(UNSEEN.get(done.phase, "has_chosen"), seat=done.seat)
 
-    # ------------------------------------------------------------ what was sealed
+    # ------------------------------------------------------------ sealed actions
 
     def _shown(self, opened: list[Action], row: Record) -> Iterator[Message]:
-        """Bids or offers that are shown all at once."""
+        """The announcements of bids or offers that are shown all at once."""
         bids = {each.seat: each.text for each in _by_seat(opened, "bid")}
         offers = {f"P{each.seat}": each.text for each in _by_seat(opened, "offer")}
         if not all(map(str.isdigit, bids.values())):
@@ -160,7 +160,7 @@ class Narrator:
     def _texts(self, row: Record, held: int) -> list[str]:
         return texts(held, self._family.face.sorting(self._rules, self._family.face.trump(row)))
 
-    # ------------------------------------------------------------ what it brings about
+    # ------------------------------------------------------------ effects
 
     def _turns(self, before: Record, row: Record) -> Iterator[Message]:
         """The announcements of an action's effects besides the trick."""
@@ -198,7 +198,7 @@ class Narrator:
         return message("bids_over" if off > 0 else "bids_under", sum=total, off=abs(off))
 
     def _lies_open(self, row: Record) -> Iterator[Message]:
-        """A hand that is laid open, unless its owner has just revealed it; the dummy's; or a widow."""
+        """The announcement of an open hand, unless its owner has just revealed it; of the dummy's; or of a widow."""
         hand = self._family.face.open_hand(self._rules, row)
         if hand < 0:
             yield message("widow_up", cards=self._texts(row, row.faceup))
@@ -210,7 +210,7 @@ class Narrator:
     # ------------------------------------------------------------ tricks
 
     def _trick(self, done: Action, row: Record, heard: str) -> Iterator[Message]:
-        """Who takes the trick, and what everybody has by then; or who is winning it, unless that has been heard."""
+        """The winner of the trick and everybody's takings; or the seat winning it so far, unless that is known."""
         over = done.taker is not None
         if done.phase not in TRICKS or (not over and heard in WINS):
             return
@@ -228,7 +228,7 @@ def _by_seat(opened: list[Action], phase: str) -> list[Action]:
 
 
 def turn_up(family: Any, row: Record) -> Iterator[Message]:
-    """The card turned up, and what is trumps."""
+    """The card turned up, and the trumps."""
     for card in members(row.turned) if "turned" in family.deal.fields else ():
         yield message("turned_up", card=NAMES[card])
     if row.phase >= family.trumps_known and row.phase < len(family.phases):

@@ -1,8 +1,8 @@
 """
-The fields of a record as JSON, by what their declaration says that their numbers mean.
+The fields of a record as JSON, by their declared meanings.
 
-A reader is made once for every field that somebody may see. It reads the numbers of a
-record and is told the order in which a player holds cards.
+A reader is made once for every field that can be seen. It reads the numbers of a
+record and takes the order in which a player holds cards.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from eldest.phases import TRICKS
 from eldest.record import Field, Shape, Sight
 from eldest.table.deal import Action
 
-IN_A_TRICK = (*TRICKS, "suit")  # phases in which something is done in a trick
+IN_A_TRICK = (*TRICKS, "suit")  # phases within a trick
 
-Numbers = Sequence[int]  # of a record, one after the other
-Sorting = Sequence[int]  # by card where it stands in a hand
+Numbers = Sequence[int]  # of a record, in order
+Sorting = Sequence[int]  # by card its position in a hand
 Reader = Callable[[Numbers, Sorting], Any]
 Readers = tuple[tuple[str, Reader], ...]
 
 SUIT_NAMES = (*SUITS, "NT")
 BITS, SETS = 8, 1 << 8  # of a byte
 
-# By byte of a set and the number there: the members.
+# The members by byte of a set and the byte's value.
 MEMBERS = tuple(
     tuple([first + bit for bit in range(BITS) if number >> bit & 1] for number in range(SETS))
     for first in range(0, 64, BITS)
@@ -51,7 +51,7 @@ def texts(cards: int, sorting: Sorting) -> list[str]:
 
 
 def nobody(seat: int) -> int | None:
-    """A seat, a side or a hand; none where it is nobody."""
+    """A seat, a side or a hand; `None` for nobody."""
     return seat if seat >= 0 else None
 
 
@@ -88,13 +88,13 @@ def _several(field: Field, first: int, length: int) -> Reader:
 
 
 def _so_far(field: Field, first: int, tricks: int) -> Reader:
-    """The reader of an array that has a number for every trick that is over."""
+    """The reader of an array with a number for every completed trick."""
     each = [_one(field, place) for place in range(first, first + field.words)]
     return lambda numbers, sorting: [one(numbers, sorting) for one in each[: numbers[tricks]]]
 
 
 def flat(shape: Shape, start: int = 0, inside: str = "") -> Iterator[tuple[str, Field, int]]:
-    """The fields of a record and of those inside it, or of one of these, each with the place of its first number."""
+    """The fields of a record and of those inside it, or of one of these, each with the index of its first number."""
     for name, field in shape.fields.items():
         if field.inner and inside in ("", name):
             yield from flat(field.inner, start)
@@ -105,9 +105,9 @@ def flat(shape: Shape, start: int = 0, inside: str = "") -> Iterator[tuple[str, 
 
 def open_fields(shape: Shape, hands: int, sides: int, without: Container[str], inside: str = "") -> Readers:
     """
-    The readers of what everybody sees; arrays have a number for each hand, side or trick that there is.
+    The readers of public fields; arrays have a number for each existing hand, side or trick.
 
-    With `inside` only those of the record of that name in it.
+    With `inside`, only those of the inner record of that name.
     """
     tricks = next((place for name, _, place in flat(shape) if name == "tricks"), 0)
     found: list[tuple[str, Reader]] = []
@@ -124,13 +124,13 @@ def open_fields(shape: Shape, hands: int, sides: int, without: Container[str], i
 
 
 def own_fields(shape: Shape, seat: int, without: Container[str]) -> Readers:
-    """The readers of what only one seat sees."""
+    """The readers of the fields that only one seat sees."""
     declared = ((name, field, place) for name, field, place in flat(shape) if field.sight is Sight.OWN)
     return tuple((name, _one(field, place + seat)) for name, field, place in declared if name not in without)
 
 
 def secret_fields(shape: Shape, hands: int, without: Container[str]) -> Readers:
-    """The readers of what not everybody sees; arrays have a number for each hand."""
+    """The readers of the fields that are not public; arrays have a number for each hand."""
     found: list[tuple[str, Reader]] = []
     for name, field, place in flat(shape):
         if field.sight is not Sight.PUBLIC and name not in without:
@@ -144,7 +144,7 @@ def read(readers: Readers, numbers: Numbers, sorting: Sorting) -> dict[str, Any]
 
 
 class Known(TypedDict, closed=True):
-    """An action that the viewer gets to know."""
+    """An action that a viewer learns."""
 
     seat: int
     phase: str

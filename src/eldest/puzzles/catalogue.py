@@ -33,7 +33,7 @@ class Asked:
 def found(asked: Asked) -> tuple[str, Puzzle]:
     """The title of the puzzle, and the puzzle. Raises `NotAFamily`, `NotAnOption`, `NotAPuzzle`."""
     if asked.level and asked.level not in LEVELS:
-        raise NotAnOption(f"level {asked.level!r}: there is {', '.join(LEVELS)}")
+        raise NotAnOption(f"level {asked.level!r}: must be one of {', '.join(LEVELS)}")
     if asked.seed and not asked.game:
         raise NotAnOption(f"name the game that --seed is for: --game {FIRST}")
     if sum(map(bool, (asked.date, asked.number is not None, asked.seed))) > 1:

@@ -50,7 +50,7 @@ def shipped(family: str) -> tuple[Puzzle, ...]:
     """The puzzles that come with a game, in order. Raises `NotAFamily`, and `NotAPuzzle` if there are none."""
     path = file_of(family)
     if not path.exists():
-        raise NotAPuzzle(f"{game(family).id} comes with no puzzles (there are puzzles of {', '.join(shipping())})")
+        raise NotAPuzzle(f"{game(family).id} comes with no puzzles (those with puzzles: {', '.join(shipping())})")
     return tuple(read(path))
 
 

@@ -1,13 +1,13 @@
 """
-How well it is known where cards lie that a seat does not see: with another seat, or not dealt.
+Measures how well beliefs locate the cards that a seat does not see: with another seat, or not dealt.
 
     python -m eldest.research.beliefs oh_hell --deals 40 --seed 1 --by net --by search@400
 
-Bots play, each seat by one of those that are named, drawn deal by deal. At every trick the seat that leads asks, of
-every card that it cannot place, where it lies. Printed are the bits of surprise at the answer (the logarithmic loss),
-by the number of tricks that are over; less is better. It is answered from the same drawn deals where all are equally
-likely, where the others have the habits of players, and where they do what the net promises, by a softmax of its
-points at each heat; each of them
+Each seat is played by one of the named bots, drawn deal by deal. At every trick the seat that leads asks, of
+every card that it cannot place, where it lies. The command prints the surprise at the answer (log loss) in bits,
+by the number of completed tricks; less is better. The answers come from the same sampled deals: if all are equally
+likely, if the others have the habits of players, and if they follow the net by a softmax of its predicted
+points at each temperature; each of these in two ways:
 
 - `deals`: by the weights of whole deals, as level 3 believes;
 - `seats`: each seat's cards by the weights that its own actions alone give the deals, of which more count, and then
@@ -45,7 +45,7 @@ DOUBT = 0.05  # how much of what others do may be anything, as with habits
 
 
 class Question(NamedTuple):
-    """A deal in which a seat leads, deals (n,) that may be, and by name what each seat's actions say, (seats, n)."""
+    """A deal in which a seat leads, sampled deals (n,), and by name the log likelihood of their actions, (seats, n)."""
 
     deal: Deal
     seat: int
@@ -54,14 +54,14 @@ class Question(NamedTuple):
 
 
 class Surprise:
-    """The bits at all cards that were asked for, by number of tricks over and belief."""
+    """The bits for all cards asked about, by number of completed tricks and belief."""
 
     def __init__(self) -> None:
         self.bits: dict[int, dict[str, float]] = {}
         self.cards: dict[int, int] = {}
 
     def add(self, question: Question) -> None:
-        """All cards that a seat cannot place."""
+        """Add all cards that a seat cannot place."""
         deal, over, least = question.deal, int(question.deal.row.tricks), 0.5 / len(question.worlds)
         where = places(deal, question.seat, question.worlds)
         truly = places(deal, question.seat, np.frombuffer(bytearray(deal.row), question.worlds.dtype))[0]
@@ -75,7 +75,7 @@ class Surprise:
 
 
 def answers(held: Array, question: Question) -> dict[str, Array]:
-    """How likely each card lies at each place, (places, cards), by every belief; `held` is (places, n, cards)."""
+    """The probability of each place for each card, (places, cards), by belief; `held` is (places, n, cards)."""
     found = {"uniform": held.mean(axis=1)}
     for name, logs in question.evidence.items():
         found[f"{name} deals"] = by_deals(held, logs.sum(axis=0))
@@ -84,15 +84,15 @@ def answers(held: Array, question: Question) -> dict[str, Array]:
 
 
 def by_deals(held: Array, logs: Array) -> Array:
-    """By weights whose logarithms are (n,), as far as they can be trusted."""
+    """By the weights of whole deals, whose logarithms are (n,), flattened as far as they cannot be trusted."""
     return np.asarray(np.einsum("pnc,n->pc", held, believed(np.exp(logs - logs.max()))))
 
 
 def by_seats(held: Array, logs: Array, asking: int) -> Array:
     """
-    By what each seat's actions alone say of it, (seats, n): the odds that it holds a card change by the same factors.
+    By each seat's own actions, (seats, n): the odds that it holds a card change by the same factors.
 
-    Then cards are somewhere, and hands as large as they are (iterative proportional fitting: W. Deming and
+    Then the sums of cards and hands are made right (iterative proportional fitting: W. Deming and
     F. Stephan, 1940).
     """
     plain, least = held.mean(axis=1), 0.5 / held.shape[1]
@@ -107,7 +107,7 @@ def by_seats(held: Array, logs: Array, asking: int) -> Array:
 
 
 def places(deal: Deal, seat: int, worlds: Array) -> Array:
-    """With which seat each card lies, (n, cards) of worlds (n,); the number of players where it was not dealt."""
+    """The seat that holds each card, (n, cards) of worlds (n,); the number of players if it was not dealt."""
     players = deal.rules.players
     seen = int(deal.row.hands[seat]) | int(deal.row.played) | int(deal.row.turned)
     unseen = list(members(gather(deal.options.pack()) & ~seen))
@@ -119,7 +119,7 @@ def places(deal: Deal, seat: int, worlds: Array) -> Array:
 
 
 def questions(options: Options, by: tuple[str, ...], deals: int, worlds: int, seed: int) -> Iterator[Question]:
-    """Deals that bots play, wherever a seat leads to a trick and others have done something."""
+    """Deals that bots play, whenever a seat leads to a trick and others have acted before."""
     net = net_of(options.family)
     assert net is not None
     beliefs, likelihood = Beliefs(options, chooser_of(options.family), "rules"), Likelihood(options, net)
@@ -137,7 +137,7 @@ def questions(options: Options, by: tuple[str, ...], deals: int, worlds: int, se
 
 
 def begun(options: Options, by: tuple[str, ...], dice: random.Random) -> tuple[Deal, list[bots.Bot]]:
-    """A deal, and who sits in its seats."""
+    """A deal, and the bots in its seats."""
     games = family(options.family)
     game = games.game()
     game.dealer = dice.randrange(options.record().players)
@@ -174,7 +174,7 @@ def main() -> None:
 
 
 def told(found: Surprise) -> Iterator[str]:
-    """A line for each belief: bits a card by the number of tricks over, of all, and as a share of all deals alike."""
+    """A line for each belief: bits a card by completed tricks, in all, and as a share of those by equal weights."""
     total = sum(found.cards.values())
     yield f"{'tricks over':16} " + " ".join(f"{over:>6}" for over in sorted(found.bits)) + "    all  share"
     yield f"{'cards':16} " + " ".join(f"{found.cards[over]:>6}" for over in sorted(found.bits)) + f" {total:>6}"

@@ -1,4 +1,4 @@
-"""What a seat may try where it is to act: every bid, offer, trump or card, and every way to lay its bid-cards."""
+"""The candidate actions of a seat: every bid, offer, trump or card, and every way to lay its bid-cards."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ONE_BY_ONE = ("call", "bid", "trump", "offer", "play", "dummy")  # phases in whi
 
 
 class Try(NamedTuple):
-    """Some actions of a seat, one after the other; none where the players choose."""
+    """Some actions of a seat, one after another; none if the players choose."""
 
     text: str
     actions: tuple[int, ...] = ()
@@ -21,7 +21,7 @@ class Try(NamedTuple):
 
 
 def tries(deal: Deal, seat: int) -> list[Try]:
-    """All that a seat may try; only to let the players choose, where it is another's turn or all are too many."""
+    """All candidates of a seat; only the players' choice, if it is another's turn or there are too many."""
     if seat not in deal.awaited:
         return [Try("")]
     legal = deal.family.rules.legal(deal.rules, deal.row, seat)
@@ -33,7 +33,7 @@ def tries(deal: Deal, seat: int) -> list[Try]:
 
 
 def _laying(deal: Deal, seat: int, legal: list[int]) -> list[Try]:
-    """Bid-cards, several of which are one bid; those that are laid already among them."""
+    """All sets of bid-cards that include those laid already; several sets stand for one bid."""
     games, rules = deal.family, deal.rules
     places, laid = games.face.tray(rules, deal.row, seat)
     found = []

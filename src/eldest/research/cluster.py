@@ -1,4 +1,4 @@
-"""A Ray cluster, or a Ray of this machine's own: the extra `ray`."""
+"""A Ray cluster, or a local one (the extra `ray`)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from eldest.bots.budget import ONE_THREAD
 
 LOCAL = "local"
-TOLD = ("NUMBA_DISABLE_JIT", "NUMBA_BOUNDSCHECK", "ELDEST_CACHE")  # variables that mean the same over there
+TOLD = ("NUMBA_DISABLE_JIT", "NUMBA_BOUNDSCHECK", "ELDEST_CACHE")  # environment variables that are passed on
 
 
 class NoRay(ValueError):
@@ -20,21 +20,21 @@ class NoRay(ValueError):
 
 
 class Broken(OSError):
-    """A process that plays has died, or cannot play on."""
+    """A worker process has died or cannot go on."""
 
 
 class Cluster(NamedTuple):
-    """Ray, where it is connected, and how many actors are to work there."""
+    """A connection to Ray, and the number of actors to use."""
 
     ray: Any
     actors: int
 
     def shared_out(self, actor: type, made_with: tuple[Any, ...], tasks: Iterable[tuple[Any, ...]]) -> Iterator[Any]:
         """
-        What actors answer, as it is ready: each is an `actor(*made_with)`, and plays one task after the other.
+        The actors' answers as they are ready: each is an `actor(*made_with)` and plays one task after another.
 
-        An actor has `play(*task)` and `close()`. A task is taken from `tasks` when somebody is free for it.
-        Raises `Broken` where an actor fails.
+        An actor has `play(*task)` and `close()`. A task is taken from `tasks` when an actor is free.
+        Raises `Broken` if an actor fails.
         """
         waiting = iter(tasks)
         remote = self.ray.remote(num_cpus=1)(actor)
@@ -62,7 +62,7 @@ class Cluster(NamedTuple):
 
 
 def need() -> None:
-    """Raise `NoRay` where it is not installed."""
+    """Raise `NoRay` if it is not installed."""
     if not find_spec("ray"):
         raise NoRay("--ray needs Ray: pip install 'eldest[ray]'")
 
@@ -70,9 +70,9 @@ def need() -> None:
 @contextmanager
 def connected(address: str, count: int | None) -> Iterator[Cluster]:
     """
-    A cluster by its address; `local` begins one here. One actor for every core unless `count` says.
+    A cluster by its address; `local` starts one here. One actor per core unless `count` is given.
 
-    Where this process is connected already, as in a notebook, that is the cluster, and it stays connected.
+    If this process is already connected, as in a notebook, that cluster is used and stays connected.
     """
     need()
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nobody is told

@@ -1,4 +1,4 @@
-"""A file of JSON lines that is written while something long goes on, and taken up again where it ended."""
+"""A file of JSON lines that a long task writes, and continues when it is resumed."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Any
 
 
 def whole_lines(path: Path) -> list[bytes]:
-    """The lines that a file has, if there is one; a last one without an end is left out."""
+    """The lines of a file, if it exists; an unfinished last line is left out."""
     written = path.read_bytes() if path.exists() else b""
     return written[: written.rfind(b"\n") + 1].splitlines()
 
 
 class JsonLines:
-    """Lines after those that a file has; each is written out at once, so that whatever ends the program it is kept."""
+    """Appends lines to a file; each is flushed at once, so that it is kept however the program ends."""
 
     def __init__(self, path: Path) -> None:
         written = path.read_bytes() if path.exists() else b""
@@ -28,5 +28,5 @@ class JsonLines:
         self._file.flush()
 
     def close(self) -> None:
-        """No more lines."""
+        """Close the file."""
         self._file.close()

@@ -1,9 +1,9 @@
 """
-How likely each seat does in drawn deals what it has done: by the habits of players, and by a net.
+The likelihood of each seat's actions in sampled deals: by the habits of players, and by a net.
 
-By a net it does what promises most, the better the more often: a softmax of the net's points (D. Rebstock and others,
-"Policy based inference in trick-taking card games", 2019). Everybody acts by his own hand and by what all see, so that
-how likely a deal is, is a product over the seats.
+By a net, the probability of an action is a softmax of the net's points (D. Rebstock and others,
+"Policy based inference in trick-taking card games", 2019). Each seat acts on its own hand and on public information,
+so the likelihood of a deal is a product over the seats.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from eldest.families import family
 from eldest.options import Options
 from eldest.table.deal import View
 
-ROWS = 256  # deals that are gone through at once
+ROWS = 256  # deals replayed at once
 STREAM = 4  # of dice
 
 legal = act = begin = habitual = unbound
@@ -36,9 +36,9 @@ def go_through(
     tables: Any, first: Any, worlds: Any, gone: Any, done: Any, at: int, seat: int, legals: Any, usual: Any, dice: Any
 ) -> int:
     """
-    Bring every deal to a step of `done`, the first from `first[0]` on; answers in how many it can have come so far.
+    Bring every deal to a step of `done`, the first from `first[0]` on; return in how many that is possible.
 
-    What is legal there goes to `legals`: nothing where what was done is not, then or before; and how likely it is by
+    Writes the legal actions there to `legals` (none if the action, or one before it, is illegal), and its likelihood by
     habit to `usual`.
     """
     who, action = done[2 * at], done[2 * at + 1]
@@ -72,7 +72,7 @@ def _entry(name: str) -> Any:
 
 
 class Likelihood:
-    """For one game's options, in a family in which nothing is done before what is gone through."""
+    """For one game's options, in a family in which no action precedes those that are replayed."""
 
     def __init__(self, options: Options, net: Net) -> None:
         self._rules = options.record()
@@ -82,10 +82,10 @@ class Likelihood:
 
     def logs(self, view: View, beliefs: Beliefs, worlds: Array, heats: tuple[float, ...], doubt: float) -> Array:
         """
-        The logarithm of how likely each seat does in deals (n,) what it has done, (1 + heats, seats, n).
+        The log likelihood of each seat's actions in deals (n,), (1 + heats, seats, n).
 
-        First by habit, then by softmaxes of the net's points with these heats, in points. `doubt` is how much of what
-        is done may be anything at all. What the view's own seat has done tells it nothing.
+        First by habit, then by softmaxes of the net's points at these temperatures, in points. `doubt` is the share of
+        random actions. The view's own seat learns nothing from its own actions.
         """
         past, first = beliefs.past(view), beliefs.first(view)
         parts = [np.ascontiguousarray(worlds[each : each + ROWS]) for each in range(0, len(worlds), ROWS)]
@@ -112,7 +112,7 @@ class Likelihood:
 
 
 def shares(prediction: Prediction, action: int, heat: float) -> Array:
-    """How likely each who chooses does an action, by a softmax of its points; (k,) in the order of the choices."""
+    """The probability that each seat with a choice takes an action, by a softmax of its points; (k,) in order."""
     starts = np.flatnonzero(np.diff(prediction.chooser, prepend=-1))
     many = np.diff(starts, append=len(prediction.points))
     wanted = np.exp((prediction.points - np.repeat(np.maximum.reduceat(prediction.points, starts), many)) / heat)

@@ -1,7 +1,7 @@
 """
-Odds: possible deals are sampled for a seat and played on.
+Odds: possible deals are sampled for a seat and played out.
 
-How they go on depends on who plays them: what is told here is what comes of them among such players, or with open
+The results depend on the players: they hold among such players, or with open
 hands.
 """
 
@@ -21,32 +21,32 @@ from eldest.research.prospect import Odds, Prospect
 from eldest.sampler.unseen import Unseen
 from eldest.table.deal import Deal
 
-SOLVER = "solver"  # who plays where the hands are open
-WORLDS = {SOLVER: 200}  # deals that are drawn where nobody says how many …
+SOLVER = "solver"  # the name of the player with open hands
+WORLDS = {SOLVER: 200}  # deals sampled by default …
 USUAL = 2_000  # … and for all other players
 TRIAL = 20  # bid-cards are chosen by one of so many deals, and by as many at least
 
 
 class Judge(Protocol):
-    """Whoever says what comes of a try."""
+    """Predicts the result of a candidate."""
 
     def prospects(self, tried: Sequence[Try], deals: Array) -> list[Prospect]:
         """The results of every candidate in the same deals (n,)."""
 
 
 def check(players: str) -> None:
-    """Refuse players that cannot play many deals. Raises `NotAnOption`."""
+    """Raise `NotAnOption` for players that cannot play many deals."""
     if players not in (*BATCHED, SOLVER):
-        raise NotAnOption(f"bots {players!r}: there is {', '.join((*BATCHED, SOLVER))}")
+        raise NotAnOption(f"bots {players!r}: must be one of {', '.join((*BATCHED, SOLVER))}")
 
 
 def odds(deal: Deal, seat: int, *, players: str = "rules", worlds: int | None = None, seed: int = 0) -> Odds:
     """
-    What a seat of a deal at the table may expect; it is told nothing that the seat does not know.
+    The odds of a seat in a deal at the table; they use only what the seat knows.
 
-    `players` is the name of a bot, or `solver`: with open hands. Every action of the seat is tried, if it is to
-    act; of bid-cards that stand for the same number those that promised most in some other deals. Raises `NoDeal`
-    where no deal fits, `NotSolved` where the solver does not reach so far, and `NotAnOption` for other players.
+    `players` is the name of a bot, or `solver`: with open hands. Every action of the seat is tried if it is to
+    act; of bid-cards that stand for one number, those that were best in some other deals. Raises `NoDeal`
+    if no deal fits, `NotSolved` if the position is too large for the solver, and `NotAnOption` for other players.
     """
     check(players)
     view = deal.view(seat)
@@ -61,7 +61,7 @@ def odds(deal: Deal, seat: int, *, players: str = "rules", worlds: int | None = 
 
 
 def _best_of_each_bid(tried: list[Try], judge: Judge, deals: Array) -> list[Try]:
-    """Of all bid-cards for a number those that score most in some deals, or are made most often."""
+    """For each number, the bid-cards that score most in some deals, or are made most often."""
     found = list(zip(tried, judge.prospects(tried, deals), strict=True))
     found.sort(key=lambda each: (each[0].bid, each[1].score if each[1].score == each[1].score else each[1].made.part))
     return [list(group)[-1][0] for _, group in groupby(found, key=lambda each: each[0].bid)]

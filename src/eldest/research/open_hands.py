@@ -1,9 +1,9 @@
 """
-What comes of deals when all hands are open and everybody plays as well as he can: the solver's word.
+The solver's results of deals with all hands open and best play by all.
 
-Calls that are still to come, discards and bid-cards are the rule players'. Where one has bid alone, it is what his
-side takes against all others; where every side has bid, whether it can see to it that its bid is made,
-whatever all others do. Such chances are another thing than a table's: nobody there sees the cards.
+Rule players make the calls, discards and bid-cards still to come. With a single bidder, the result is what that
+side takes against all others; if every side has bid, whether a side can force its bid,
+whatever all others do. Such chances differ from those at a table, where nobody sees the cards.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from eldest.table.deal import Deal, View
 
 
 class Outcome(NamedTuple):
-    """What one deal comes to for a seat: whether its side plays the bid, makes it, what it takes and scores."""
+    """The outcome of one deal for a seat: whether its side plays the bid and makes it, its takings and its score."""
 
     mine: bool
     made: bool
@@ -65,7 +65,7 @@ class OpenHands:
         return [_prospect(each.text, [outcomes[each.text] for outcomes in found]) for each in tried]
 
     def _bid(self, tried: Try, deals: Array) -> Iterator[Outcome]:
-        """One outcome for each deal, the calls to come being the rule players'."""
+        """One outcome for each deal; rule players make the calls to come."""
         for deal in self._deals(self._worlds.until(self._play, deals, self._view.seat, tried.actions)):
             yield Outcome(False, False) if deal.over else self._whole(deal)
 
@@ -76,16 +76,16 @@ class OpenHands:
             yield deal
 
     def _whole(self, deal: Deal) -> Outcome:
-        """What a deal comes to before its first card."""
+        """The outcome of a deal before its first card."""
         if self._games.traits.one_bidder:
             return self._by_action(deal)[""]
-        key = bytes(deal.row.hands) + bytes([deal.awaited[0]])  # the bids are nothing to what can be forced
+        key = bytes(deal.row.hands) + bytes([deal.awaited[0]])  # the bids do not affect what can be forced
         if key not in self._forced:
             self._forced[key] = forceable(deal, self._view.seat).counts.forced
         return Outcome(True, bool(self._forced[key] >> deal.row.result.bids[self._side] & 1))
 
     def _by_action(self, deal: Deal) -> dict[str, Outcome]:
-        """What a deal comes to by every action of the seat that is to act; under no name, if it chooses."""
+        """The outcomes of a deal by action of the seat to act; under the empty name, if it chooses."""
         if self._games.traits.one_bidder:
             ours = self._ours(deal)
             found = solve(deal, ours, line=False)
@@ -101,14 +101,14 @@ class OpenHands:
         return alone if alone >> self._view.seat & 1 else alone ^ ((1 << self._rules.players) - 1)
 
     def _taken(self, deal: Deal, ours: Seats, taken: int) -> Outcome:
-        """What a deal comes to by what the seat's side takes, or by what all take against the bidder."""
+        """The outcome of a deal from the takings of the seat's side, or of all others against the bidder."""
         if deal.row.result.bidder < 0 or ours != bidders(deal):
             return Outcome(False, False, taken)
         gains = self._gains(deal, taken)
         return Outcome(True, gains > 0, taken, gains)
 
     def _gains(self, deal: Deal, taken: int) -> int:
-        """What the bidder's side scores by what it takes, the others having the rest."""
+        """The bidder's side's score for its takings; the others take the rest."""
         result, game = copy(deal.row).result, copy(self._view.game)
         takings = self._games.takings(result)
         side = result.bidder % self._kept
@@ -120,14 +120,14 @@ class OpenHands:
         return int(game.scores[side] - self._view.game.scores[side])
 
     def _exact(self, deal: Deal) -> dict[str, Outcome]:
-        """Whether the seat can still see to its bid."""
+        """Whether the seat can still force its bid, by action."""
         found = forceable(deal, self._view.seat)
         wanted = _wanted(deal.row, self._side)
         each = {name(card): counts for card, counts in found.by_card.items()} | {"": found.counts}
         return {text: Outcome(True, wanted >= 0 and bool(c.forced >> wanted & 1)) for text, c in each.items()}
 
     def _counted(self, deal: Deal) -> dict[str, Outcome]:
-        """The same of any bid, against all others."""
+        """The same for any bid, against all others."""
         team = gather(seat for seat in range(self._rules.players) if seat % self._kept == self._side)
         found = solve(deal, team, made(deal, self._side), line=False)
         return {text: Outcome(True, value.low == 1) for text, value in {"": found.value, **found.moves}.items()}

@@ -1,9 +1,9 @@
 """
-OpenSpiel beside us: its bots in our seats, and its game as the referee (the extra `rl`).
+OpenSpiel's bots in Eldest's seats, and OpenSpiel's game as the referee (the extra `rl`).
 
-A family that OpenSpiel has too says in `SPIEL_GAME` of its `study/spiel_game.py` how a deal of ours and a state of
-OpenSpiel's are made of each other. OpenSpiel's ISMCTS (P. Cowling, E. Powley and D. Whitehouse, IEEE TCIAIG 2012) is
-its C++ `ISMCTSBot`, with random play-outs and the action that was visited most.
+For a family that OpenSpiel has too, `SPIEL_GAME` in its `study/spiel_game.py` converts between deals and states of
+OpenSpiel. OpenSpiel's ISMCTS (P. Cowling, E. Powley and D. Whitehouse, IEEE TCIAIG 2012) is
+its C++ `ISMCTSBot`, with random playouts, which chooses the action visited most.
 """
 
 from __future__ import annotations
@@ -31,22 +31,24 @@ REFEREE = "openspiel"
 PREFIX = "openspiel:"
 
 ISMCTS = re.compile(r"ismcts(,fair)?(?:,c=(\d+(?:\.\d+)?))?@(\d+(?:\.\d+)?)(ms|s|)")
-UCT = 5.0  # how much ISMCTS explores, where its spec does not say
-TRIED = 200  # simulations from which their speed is told
-PACKS = 20  # a fair search is made of so many, each with other cards that were not dealt
+UCT = 5.0  # how much ISMCTS explores by default
+TRIED = 200  # simulations that measure the speed
+PACKS = 20  # searches of a fair bot, each with other undealt cards
 
 
 @dataclass(frozen=True, kw_only=True)
 class SpielGame:
-    """A game that OpenSpiel has too; a state is one of OpenSpiel's."""
+    """Conversions for a game that OpenSpiel has too; a *state* is one of OpenSpiel's."""
 
-    rules: Chosen  # the options by which it plays, that may be chosen
-    load: Callable[[Options], Any]  # its game by some options; raises NotAContest where it has none
-    fresh_state: Callable[[Options, int, list[int]], Any]  # by options, dealer and pack: the cards have been dealt
-    state_of: Callable[[Deal], Any]  # where a deal of ours stands
-    deal_of: Callable[[Options, Any], Deal]  # our deal where a state stands
-    our_action: Callable[[int], int]  # our number of one of its actions
-    drawn_anew: Callable[[Deal, int, int, int], list[Deal]]  # so many deals that look to a seat as one does, by a seed
+    rules: Chosen  # the options that OpenSpiel supports
+    load: Callable[[Options], Any]  # its game for some options; raises NotAContest if it has none
+    fresh_state: Callable[[Options, int, list[int]], Any]  # the state after dealing, by options, dealer and pack
+    state_of: Callable[[Deal], Any]  # the state of a deal
+    deal_of: Callable[[Options, Any], Deal]  # the deal of a state
+    our_action: Callable[[int], int]  # Eldest's number of one of its actions
+    drawn_anew: Callable[
+        [Deal, int, int, int], list[Deal]
+    ]  # deals that a seat cannot tell from a given one: how many, by a seed
 
 
 def _none(games: Family) -> SpielGame:
@@ -58,19 +60,19 @@ SPIEL_GAME = Part("study.spiel_game", "SPIEL_GAME", SpielGame, _none)
 
 
 def rules_of(family: str) -> Chosen | None:
-    """The options by which OpenSpiel plays a game of ours; nothing if it does not."""
+    """The options of a family that OpenSpiel supports; `None` if it does not have the game."""
     return SPIEL_GAME.of(family).rules if SPIEL_GAME.own(family) else None
 
 
 def load(options: Options) -> Any:
-    """OpenSpiel's game by some options of ours; raises NotAContest where it has none."""
+    """OpenSpiel's game for some options; raises NotAContest if it has none."""
     if not find_spec("pyspiel"):
         raise NotAContest("OpenSpiel is not installed: pip install 'eldest[rl]'")
     return SPIEL_GAME.of(options.family).load(options)
 
 
 class Spec(NamedTuple):
-    """Whether what was not dealt is unknown to it, how much it explores, how many simulations or seconds it has."""
+    """A bot's settings: whether it does not know the undealt cards, its exploration, its simulations or seconds."""
 
     fair: bool
     uct: float
@@ -79,16 +81,16 @@ class Spec(NamedTuple):
 
 
 def check(spec: str, options: Options) -> None:
-    """Refuse a spec that OpenSpiel has no bot for, or options that it does not know."""
+    """Refuse a spec for which OpenSpiel has no bot, or options that it does not support."""
     load(options)
     _budget(spec)
 
 
 def _budget(spec: str) -> Spec:
-    """What a bot's name says of it."""
+    """The settings in a bot's name."""
     found = ISMCTS.fullmatch(spec)
     if not found:
-        raise NotABot(f"'{PREFIX}{spec}' is not a bot (there is {PREFIX}ismcts@1000, {PREFIX}ismcts,fair@100ms)")
+        raise NotABot(f"'{PREFIX}{spec}' is not a bot (known: {PREFIX}ismcts@1000, {PREFIX}ismcts,fair@100ms)")
     fair, uct, number, unit = bool(found[1]), float(found[2] or UCT), float(found[3]), found[4]
     simulations = 0 if unit else int(number)
     seconds = number * {"ms": 0.001, "s": 1.0, "": 0.0}[unit]
@@ -101,7 +103,7 @@ def _budget(spec: str) -> Spec:
 
 
 def seat(spec: str, options: Options, chance: str) -> Ismcts:
-    """A bot of OpenSpiel's for one seat; its chance comes from the seed."""
+    """A bot of OpenSpiel's for one seat; `chance` is its seed."""
     return Ismcts(SPIEL_GAME.of(options.family), _budget(spec), chance)
 
 
@@ -109,13 +111,13 @@ class Ismcts:
     """
     OpenSpiel's ISMCTS.
 
-    It is given a state in which the others' hands have been drawn anew, and draws them anew for every simulation: both
-    by `resample_from_infostate`, which only shuffles the cards that the others really hold among them. So it knows
-    which cards were not dealt. A fair one is given states with cards drawn from all that its seat cannot see, a part
-    of its simulations in each, and does what was visited most in all of them.
+    It gets a state in which the others' hands have been redrawn, and redraws them for every simulation: both
+    by `resample_from_infostate`, which only shuffles the cards that the others really hold. So it knows
+    which cards were not dealt. A fair one gets states with cards drawn from all that its seat cannot see, a part
+    of its simulations in each, and chooses the action visited most in all of them.
 
-    It knows a limit by the clock on the wall only; so that it has the same time of the process as our bots, each choice
-    begins with some simulations that tell how many more there is time for. Equal seeds do not play alike: it goes
+    Its only time limit is wall-clock time. To give it the same process time as Eldest's bots, each choice
+    begins with some simulations that measure how many more there is time for. Equal seeds do not play alike: it goes
     through hash tables in an order that differs from run to run.
     """
 
@@ -126,7 +128,7 @@ class Ismcts:
         self._dice = random.Random(f"openspiel {chance}")
 
     def sees(self, deal: Deal, seat: int) -> list[Any]:
-        """What the seat knows of the deal: a state, or several."""
+        """States consistent with the seat's knowledge: one, or several."""
         if not self._spec.fair:
             return [self._game.state_of(deal).resample_from_infostate(seat, self._dice.random)]
         return [
@@ -164,9 +166,9 @@ class Ismcts:
 
 class SpielDeal:
     """
-    A deal that OpenSpiel's game referees.
+    A deal with OpenSpiel's game as its referee.
 
-    What a seat is shown is a deal of ours that is made of what OpenSpiel says that the seat knows.
+    A seat is shown a deal made from what OpenSpiel says that the seat knows.
     """
 
     def __init__(self, options: Options, game: Game, pack: list[int], chance: str) -> None:
@@ -186,20 +188,20 @@ class SpielDeal:
         return int(self.state.current_player())
 
     def shown(self, seat: int) -> Deal:
-        """A deal that looks to a seat as this one does; the hands of others are drawn anew."""
+        """A deal that the seat cannot tell from this one; the hands of others are redrawn."""
         return self._game.deal_of(self.options, self.state.resample_from_infostate(seat, self._dice.random))
 
     def act(self, action: int) -> None:
-        """Do an action of ours; raises NotAllowed."""
+        """Do an action; raises NotAllowed."""
         allowed = {self._game.our_action(theirs): theirs for theirs in self.state.legal_actions()}
         if action not in allowed:
             raise NotAllowed(f"OpenSpiel does not allow action {action}")
         self.state.apply_action(allowed[action])
 
     def scores(self) -> list[int]:
-        """What every seat has scored."""
+        """The score of every seat."""
         return [round(each) for each in self.state.returns()]
 
     def result(self) -> Result:
-        """The result, as our records have it."""
+        """The result as Eldest's record."""
         return self._game.deal_of(self.options, self.state).row.result

@@ -1,4 +1,4 @@
-"""Deals played on by one kind of player."""
+"""Deals played out by one kind of player."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from eldest.research.candidates import Try
 from eldest.research.prospect import Prospect, share
 from eldest.table.deal import View
 
-SLICE = 500  # deals between two looks at the keyboard
+SLICE = 500  # deals between two checks for Ctrl-C
 
 
 class ByPlayers:
-    """The players, the same for every try: `players` is the name of a bot."""
+    """The same players for every candidate: `players` is the name of a bot."""
 
     def __init__(self, view: View, players: str, seed: int) -> None:
         self._view = view
@@ -50,7 +50,7 @@ class ByPlayers:
             yield self._worlds.play(deals[first : first + SLICE], self._view.seat, tried.actions)
 
     def _bids(self, results: Array, gains: Array) -> tuple[Array, Array]:
-        """In which deals the seat's side played a bid, and in which it was made."""
+        """By deal whether the seat's side played a bid, and whether it made it."""
         if not self._games.traits.one_bidder:
             bids, takings = (results[name][:, self._side] for name in ("bids", self._games.traits.takings))
             return np.ones(len(results), bool), np.asarray(self._games.rules.made(self._rules, bids, takings), bool)

@@ -1,4 +1,4 @@
-"""Expectations: how often something happens, with its interval."""
+"""Expectations: shares with their intervals."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from eldest.options import Options
 from eldest.research import rows
 from eldest.research.rows import Row
 
-HOW = {  # what was done with the deals, by the players
+HOW = {  # the word for the deals, by the players
     "solver": "solved with open hands",
     "rules": "played by rule players",
     "random": "played by random players",
@@ -21,7 +21,7 @@ SURE = 1.96  # standard deviations on either side of an interval of 95 %
 
 @dataclass(frozen=True)
 class Share:
-    """A part of some deals, and the interval in which it lies with 95 % (E. B. Wilson, JASA 1927)."""
+    """A share of some deals and its 95 % interval (E. B. Wilson, JASA 1927)."""
 
     part: float
     low: float
@@ -29,7 +29,7 @@ class Share:
 
 
 def share(times: int, of: int) -> Share:
-    """How often something happened in so many deals; not a number, from 0 to 1, where there were none."""
+    """The share of `times` in `of` deals; NaN with the interval from 0 to 1 if there were none."""
     if not of:
         return Share(math.nan, 0.0, 1.0)
     part, z = times / of, SURE**2 / of
@@ -39,15 +39,15 @@ def share(times: int, of: int) -> Share:
 
 @dataclass(frozen=True)
 class Prospect:
-    """What comes of an action, or of letting the players choose it; not a number where nothing is said of it."""
+    """The expected result of an action, or of the players' choice; NaN if a number is not known."""
 
-    action: str  # empty where they choose
+    action: str  # empty if the players choose
     deals: int
-    takings: dict[int, int]  # how many deals brought the seat's side so much
+    takings: dict[int, int]  # the number of deals by takings of the seat's side
     mean: float  # of the takings
     score: float  # mean points of the deal for the seat's side
-    played: Share  # where one bidder plays: how often it is this seat's side
-    made: Share  # how often the bid was made: of the deals in which the side played it, or where all bid, of all
+    played: Share  # with one bidder: how often it is this seat's side
+    made: Share  # how often the bid was made: in the deals in which the side played it, or in all if all bid
 
 
 @dataclass(frozen=True)
@@ -56,9 +56,9 @@ class Odds:
 
     seat: int
     count: int  # deals that the seat cannot tell from its own, exactly
-    players: str  # who played them
+    players: str  # the players
     prospects: list[Prospect]
-    phase: str  # what was awaited
+    phase: str  # the action awaited
     options: Options
 
     def __str__(self) -> str:
@@ -80,7 +80,7 @@ class Odds:
         return "\n".join(lines)
 
     def to_dict(self) -> dict[str, Any]:
-        """Everything in plain values: what `eldest odds --json` prints; `None` where nothing is known."""
+        """Everything in plain values, as `eldest odds --json` prints it; `None` for unknown numbers."""
         told = {"game": str(self.options), "seat": self.seat, "deals_that_fit": str(self.count)}
         told |= {"players": self.players, "phase": self.phase}
         return {**told, "prospects": [_plain(asdict(each)) for each in self.prospects]}
@@ -123,7 +123,7 @@ def _bars(takings: dict[int, int], deals: int) -> list[str]:
 
 
 def _plain(row: dict[str, Any]) -> dict[str, Any]:
-    """The same with nothing where something is not a number, which JSON does not know."""
+    """The same with `None` for NaN, which JSON does not have."""
     return {
         key: _plain(each) if isinstance(each, dict) else None if each != each else each for key, each in row.items()
     }

@@ -1,9 +1,9 @@
 """
 Rate the bots: `python -m eldest.research.rating [GAME:PLAYERS]… --deals 40 --seed 1 --logs FOLDER`.
 
-In each game, for each number of players that its printed rules know or for those that are named, every two bots meet in
-the same deals, each in every seat once. Every deal is kept in the folder; the same command goes on where it ended, and
-with more deals adds some. What a table comes to is written to `bots/ratings.json` as soon as it is done; others stay.
+In each game, for each number of players of its printed rules or for those that are named, every two bots meet in
+the same deals, each in every seat once. Every deal is kept in the folder; the same command resumes where it ended, and
+with more deals adds some. The ratings of a table go to `bots/ratings.json` as soon as it is done; others stay.
 """
 
 from __future__ import annotations
@@ -34,16 +34,16 @@ def tables() -> Iterator[Options]:
         for players in options.declared()["players"].values:
             try:
                 yield options.make({"players": players})
-            except NotAnOption:  # so many ask for another option as well
+            except NotAnOption:  # this number of players needs another option as well
                 continue
 
 
 def rate(options: Options, deals: int, seed: str, logs: Path) -> RatedTable:
-    """The ratings at one table after so many deals, most of which may be played already."""
+    """The ratings at one table after so many deals; those in the log are not played again."""
     name, players = options.family, int(options.record().players)
     contest = Contest(options, rateable(name), seed)
     with Log(contest, str(logs / f"{name} {players}.jsonl")) as log:
-        for _ in contend(contest, deals, processes(1), log):  # which counts on one thread
+        for _ in contend(contest, deals, processes(1), log):  # each on one thread
             pass
         wanted = set(contest.boards(deals))
         report = standings(contest, [each for board, each in log.board_results.items() if board in wanted])
@@ -53,12 +53,12 @@ def rate(options: Options, deals: int, seed: str, logs: Path) -> RatedTable:
 
 
 def rateable(family: str) -> tuple[str, ...]:
-    """The bots that may be picked; the one that has learned only where it has, for elsewhere level 3 plays for it."""
+    """The bots to rate; the learned one only in families with a net, because level 3 replaces it elsewhere."""
     return tuple(name for name in BOTS if name != "learned" or family in NET.owners())
 
 
 def main(arguments: list[str]) -> None:
-    """Rate all, table by table, and write down each as it is done."""
+    """Rate all tables; write each one's ratings when it is done."""
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("tables", nargs="*", metavar="GAME:PLAYERS")
     asked.add_argument("--deals", type=int, default=40)

@@ -1,4 +1,4 @@
-"""Rows of plain values, as tables of a notebook."""
+"""Rows of plain values as HTML tables for notebooks."""
 
 from __future__ import annotations
 

@@ -17,13 +17,13 @@ from eldest.options import Options
 from eldest.research import cluster
 from eldest.research.tally import Tally
 
-SLICE = 5_000  # deals between two looks at the keyboard
+SLICE = 5_000  # deals between two checks for Ctrl-C
 
 Tallies = Generator[Tally, None, None]
 
 
 class Slice(NamedTuple):
-    """Some of the deals: the stream of the dice, and how many."""
+    """Some of the deals: the random stream and their number."""
 
     stream: int
     deals: int
@@ -31,32 +31,32 @@ class Slice(NamedTuple):
 
 @dataclass(frozen=True)
 class Simulation:
-    """Who plays what: `bots` are those that play in a batch, the seed that of all dice."""
+    """The game, the bots and the seed of all dice."""
 
     options: Options
     bots: str
     seed: int = 0
 
     def batch(self) -> Batch:
-        """The loop that plays it; compiled, where it is not in the cache."""
+        """The loop that plays it; compiled if it is not in the cache."""
         return Batch(self.options, self.seed, chooser(self.bots, self.options.family), self.bots)
 
 
 def slices(deals: int) -> Iterator[Slice]:
-    """So many deals; the first slices are the same however many follow."""
+    """The slices of so many deals; the first ones do not depend on how many follow."""
     for stream, first in enumerate(range(0, deals, SLICE)):
         yield Slice(stream, min(SLICE, deals - first))
 
 
 def played(simulation: Simulation, deals: int) -> Iterator[tuple[Played, float]]:
-    """What every slice left, and the seconds that it took, played here one after the other."""
+    """The results of every slice, and the seconds that it took, played in this process."""
     batch = simulation.batch()
     for each in slices(deals):
         yield _timed(batch, each)
 
 
 def alone(simulation: Simulation, deals: int) -> Tallies:
-    """The tally of every slice, played here one after the other."""
+    """The tally of every slice, played in this process."""
     for each in played(simulation, deals):
         yield _tally(simulation, *each)
 
@@ -68,7 +68,7 @@ def on_ray(simulation: Simulation, deals: int, address: str, count: int | None) 
 
 
 class _Actor:
-    """Plays slices somewhere in the cluster."""
+    """Plays slices on a node of the cluster."""
 
     def __init__(self, simulation: Simulation) -> None:
         self._simulation, self._batch = simulation, simulation.batch()
@@ -78,7 +78,7 @@ class _Actor:
         return _tally(self._simulation, *_timed(self._batch, given))
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: nothing is open."""
 
 
 def _timed(batch: Batch, given: Slice) -> tuple[Played, float]:

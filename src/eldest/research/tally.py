@@ -1,4 +1,4 @@
-"""Results of many deals: scores by side, and how often each bid makes."""
+"""Results of many deals: scores by side, and how often each bid is made."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from eldest.engine.batch import Array, Played
 from eldest.families import Family, family
 from eldest.options import Options
 
-MOST_BIDS = 64  # a bid is an action, and no phase has more
+MOST_BIDS = 64  # bids are actions, and no phase has more
 
 
 class Bids(NamedTuple):
-    """Every bid of some deals: its number, whether it was made, what it brought its side."""
+    """Every bid of some deals: its number, whether it was made, its side's score."""
 
     number: Array
     made: Array
@@ -26,7 +26,7 @@ class Tally:
     Adds up batches of deals.
 
     In some families one bidder plays a contract, and the rows are contracts; in the others
-    every side bids, and the rows are bids that the takings met exactly or not.
+    every side bids, and the rows are bids that the takings met or did not.
     """
 
     def __init__(self, options: Options) -> None:
@@ -42,7 +42,7 @@ class Tally:
 
     @property
     def games(self) -> Family:
-        """The family; a module is no part of what goes to other processes."""
+        """The family, looked up by name so that a tally can be pickled."""
         return family(self.options.family)
 
     def merge(self, other: Tally) -> None:
@@ -56,7 +56,7 @@ class Tally:
         self.scored += other.scored
 
     def add(self, played: Played, seconds: float) -> None:
-        """Add a batch that took so long."""
+        """Add a batch that took so many seconds."""
         self.deals += len(played.results)
         self.actions += played.actions
         self.seconds += seconds
@@ -67,7 +67,7 @@ class Tally:
         self.scored += np.bincount(bids.number, bids.scored, minlength=MOST_BIDS)
 
     def _contracts(self, played: Played) -> Bids:
-        """The bidder's side gains by a bid that it makes and by no other; nobody's contract brings nothing."""
+        """The contracts: a bid is made if the bidder's side gains; without a bidder the gain is 0."""
         bidder = played.results["bidder"]
         gains = np.where(bidder < 0, 0, played.gains[np.arange(len(bidder)), bidder % self.sides])
         return Bids(played.results[self.games.traits.call], gains > 0, gains)

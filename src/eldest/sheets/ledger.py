@@ -14,7 +14,7 @@ LONG = 24  # letters, from which on a name may be cut in its cell
 
 
 def standing(game: Kept, words: Words) -> list[str]:
-    """Who has won, or what comes next; the hand that does not add up; nothing of a game that has not begun."""
+    """The winner, or the next hand; the hand that does not add up; nothing before the first hand."""
     said = []
     wrong = next((place for place, hand in enumerate(game.hands) if hand.get("fault")), None)
     if wrong is not None:
@@ -44,7 +44,7 @@ def _won(game: Kept, words: Words) -> str:
 
 
 def long_names(games: list[Kept], words: Words) -> tuple[tuple[str, str], ...]:
-    """The full names that may be cut above, with their seats."""
+    """The full names that are perhaps cut above, with their seats."""
     return tuple(
         (words("player", number=seat + 1), name)
         for game in games

@@ -28,7 +28,7 @@ def paper(name: str) -> Paper:
     """The paper that a name stands for."""
     known = name.strip().lower()
     if known not in PAPERS:
-        raise NotAPaper(f"{name!r} is not a paper (there is {', '.join(PAPERS)})")
+        raise NotAPaper(f"{name!r} is not a paper (known: {', '.join(PAPERS)})")
     return PAPERS[known]
 
 

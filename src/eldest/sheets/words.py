@@ -100,5 +100,5 @@ def languages() -> list[str]:
 def words(language: str = "en") -> Words:
     """The words of a language, by its tag."""
     if language not in languages():
-        raise NotALanguage(f"{language!r} is not a language of printed sheets (there is {', '.join(languages())})")
+        raise NotALanguage(f"{language!r} is not a language of printed sheets (known: {', '.join(languages())})")
     return Words(language, load((FOLDER / f"{language}.yaml").read_text(encoding="utf-8")))

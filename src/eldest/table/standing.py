@@ -58,7 +58,7 @@ def numbers_back(games: Family, given: Mapping[str, Any]) -> Record:
         declared = games.game.fields.get(name)
         if declared is None:
             known = ", ".join(each for each in games.game.fields if each != "won")
-            raise NotAStanding(f"{name}: the game has no such field (there is {known})")
+            raise NotAStanding(f"{name}: the game has no such field (known: {known})")
         if isinstance(value, list) != (declared.a_set or bool(declared.shape)):
             expected = "one number" if isinstance(value, list) else "a list of numbers"
             raise NotAStanding(f"{name}: {expected} is expected")

@@ -1,11 +1,11 @@
 """
-What the players at a table are believed to hold, against where the cards lie.
+Beliefs about the players' cards, compared with the real hands.
 
     python -m tests.bots.searching.belief_checks --family oh_hell --deals 60
 
 Level 1 plays, or another bot (`--bot search@5ms`); at every trick the seat to lead asks where the cards of the others
-lie. Printed are the bits of surprise at each card, by the number of tricks that are over: where every deal that may be
-is equally likely, and by what is believed. Less is better.
+lie. It prints the bits of surprise at each card, by the number of completed tricks: if every possible deal
+is equally likely, and by the beliefs. Less is better.
 """
 
 from __future__ import annotations

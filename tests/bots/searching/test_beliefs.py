@@ -1,4 +1,4 @@
-"""What is believed of the others: from their calls and cards, and from nothing that is hidden."""
+"""Beliefs about the others: from their calls and cards, and from nothing hidden."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The last tricks exactly: what comes of them, and what a bot does that knows where every card lies."""
+"""Exact last tricks: their results, and the choices of a bot that knows every hand."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def ends(name: str, given: dict) -> Iterator[Deal]:
 
 
 def rewards(deal: Deal, row: Record) -> list[float]:
-    """What a deal that is over has brought each side less what it brought the others on the average."""
+    """Each side's score for a finished deal, less the average of the others."""
     game, sides = copy(deal.game), deal.family.rules.sides(deal.rules)
     deal.family.rules.settle(deal.rules, game, row.result)
     gains = [game.scores[side] - deal.game.scores[side] for side in range(sides)]
@@ -67,7 +67,7 @@ def rewards(deal: Deal, row: Record) -> list[float]:
 
 
 def brought(deal: Deal, row: Record) -> list[float]:
-    """The same where everybody does what brings his side most, the lowest of such actions."""
+    """The same if every seat plays the best action for its side, the lowest of equal ones."""
     if not row.awaited:
         return rewards(deal, row)
     side = lowest(row.awaited) % deal.family.rules.sides(deal.rules)

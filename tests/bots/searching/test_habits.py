@@ -1,4 +1,4 @@
-"""What players usually do: chances that add up, drawn as they are stated, from what the seat sees alone."""
+"""The usual actions of players: chances that add up, drawn as stated, from the seat's view alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chances to win a game by its scores, and what they make of a deal."""
+"""Chances of winning a game by its scores, and the value that they give a deal."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_an_account_helps_and_a_bar_hurts() -> None:
 
 
 def worth(options: Options, scores: tuple[int, ...], gains: tuple[int, ...]) -> float:
-    """What it is worth to the first to call, in points, that nobody bids and sides get so much."""
+    """The value in points, to the first to call, of a deal without bids in which the sides score so much."""
     deal = dealt(options, 2)
     for side, score in enumerate(scores):
         deal.game.scores[side] = score
@@ -172,7 +172,7 @@ def test_a_rubber_is_won_by_three_games() -> None:
 
 
 def worth_to_hand_1(won: tuple[int, ...], options: Options = RUBBER) -> list[float]:
-    """What it is worth to hand 1 that each wins the game, after so many games."""
+    """The value to hand 1 of a win by each hand, after so many games."""
     game = family("ninety_nine").game()
     for hand, games in enumerate(won):
         game.games_won[hand] = games
@@ -192,7 +192,7 @@ HARDLY_MADE = "6S 7H 8D 8S 9H AC AD AH QC TD TH TS", "8D AH TS", "D"  # if it is
 
 
 def offered(hand: tuple[str, str, str], points: tuple[int, int, int]) -> str:
-    """What level 3 offers with a hand, bid-cards laid aside and trumps, at such a score of the first game."""
+    """Level 3's offer with a hand, bid-cards laid aside and trumps, at a score of the first game."""
     deal = offering(hand[0], hand[1], trump=hand[2])
     for seat, score in enumerate(points):
         deal.game.points[seat] = deal.game.scores[seat] = score
@@ -218,7 +218,7 @@ def test_level_3_at_counters_thinks_of_the_game() -> None:
 
 
 def _apart(deal: Deal, scores: tuple[int, int]) -> float:
-    """What the best bid brings more than the worst."""
+    """The lead of the best bid over the worst."""
     for team, score in enumerate(scores):
         deal.game.scores[team] = score
     thought = searcher("search", "counters", 1, Budget(iterations=400)).look(deal.view(deal.awaited[0]))

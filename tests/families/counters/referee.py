@@ -16,7 +16,7 @@ Laid = list[tuple[int, str]]
 
 @dataclass(frozen=True)
 class Agreed:
-    """What was agreed before the first deal."""
+    """The agreement before the first deal."""
 
     variant: str
     players: int
@@ -161,7 +161,7 @@ class Hand:
         return hand
 
     def good_enough(self, seat: int, cards: list[str]) -> list[str]:
-        """In the second round those that beat or counter, if there are any and he is not winning already."""
+        """In the second round those that beat or counter, if there are any and the seat is not already winning."""
         first = [card for layer, card in self.trick if layer == seat]
         winning = self.winning_card(self.trick)
         if not first or first[0] == winning:
@@ -178,11 +178,11 @@ class Hand:
             self.broken = True
 
     def is_last(self) -> bool:
-        """The single round of six players, in which everybody lays his 17th card."""
+        """The single round of six players, in which everybody lays their 17th card."""
         return self.agreed.players == 6 and self.over == 8
 
     def finish_trick(self) -> int:
-        """Who has won it."""
+        """The winner of the trick."""
         won = self.winner(self.trick)
         self.taken[self.team(won)] += 2 if self.is_last() else 1
         self.trick, self.over = [], self.over + 1
@@ -284,7 +284,7 @@ class Referee:
         assert team.score >= before
 
     def winners(self) -> list[int]:
-        """Who has won, if the game is over."""
+        """The winners, if the game is over."""
         best = max(team.score for team in self.teams)
         leading = [number for number, team in enumerate(self.teams) if team.score == best]
         if len(leading) == 1 and best >= self.agreed.target:

@@ -13,12 +13,12 @@ from eldest.table.position import position
 
 
 def choice(deal: Deal) -> Choice:
-    """What the rule player does from the view of the seat that is awaited, and why."""
+    """The rule player's choice from the view of the seat to act, with its reason."""
     return seat_bot("rules", "counters", 0).choose(deal.view(deal.awaited[0]))
 
 
 def chosen(deal: Deal) -> str:
-    """What the rule player does, as text."""
+    """The rule player's action as text."""
     return deal.name(choice(deal).action)
 
 
@@ -66,6 +66,6 @@ def playing(hand: str, trick: str = "", trump: str = "S", seat: int = 0, bids: s
 
 
 def dealer_to_name() -> Deal:
-    """The joker is turned up, and the dealer names the trumps; his best suit are clubs."""
+    """The joker is turned up, and the dealer, whose best suit is clubs, names the trumps."""
     hand = "2C 2C 3C 4C 5C 7C JC AC AH AH 5H 4H 6D 5D 4D 3D 9S 8S 8S 7S"
     return speaking(hand, turned="JK", variant="counters_joker", joker_turned="dealer_names")

@@ -40,7 +40,7 @@ def after_bids(bids: str, **given) -> Deal:
 
 
 def plays(laid: str, leader: int = 3, players: int = 4) -> list[tuple[int, str]]:
-    """Cards in playing order, each with its seat: the leader's, then that of the seat on his right."""
+    """Cards in playing order, each with its seat: the leader's, then that of the seat on the right."""
     return [((leader - turn) % players, card) for turn, card in enumerate(laid.split())]
 
 
@@ -67,7 +67,7 @@ def legal(hand: str, laid: str = "", trump: str = "S", **given) -> set[str]:
 
 
 class Score(NamedTuple):
-    """What hands did: the scores, the sets of vulnerable teams and of winners after the last of them."""
+    """The results of hands: the scores, and the sets of vulnerable teams and of winners after the last one."""
 
     scores: list[int]
     vulnerable: set[int]

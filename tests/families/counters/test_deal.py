@@ -18,7 +18,7 @@ SEATS = {"players": 6}
 
 
 def owners(**given) -> list[str]:
-    """Who gets each card of the pack, P0 dealing."""
+    """The seat that gets each card of the pack, if P0 deals."""
     return places(FAMILY, options(**given), family.GAME())
 
 

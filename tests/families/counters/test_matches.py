@@ -90,7 +90,7 @@ def duel(given: dict[str, Any], level: str, phases: tuple[str, ...]) -> list[int
 
 
 def points(rules, result, team: int) -> int:
-    """What a team scores that is vulnerable, where that can be."""
+    """The score of a vulnerable team, if that is possible."""
     number, tricks = result.bids[team], result.tricks[team]
     return family.trick_score(rules, number, tricks, True) + family.extras(number, tricks)
 

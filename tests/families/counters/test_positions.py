@@ -28,7 +28,7 @@ def test_twins_at_the_top_are_worth_more_than_single_cards():
 
 def test_nothing_is_added_to_a_partner_who_has_bid_enough():
     said = choice(speaking(POOR, "5 2"))
-    assert (said.action, said.reason) == (0, "My partner has bid as much as we should win.")
+    assert (said.action, said.reason) == (0, "My partner has already bid all that we should win.")
 
 
 def test_the_last_of_a_team_adds_less_to_a_higher_bid():
@@ -74,7 +74,7 @@ def test_the_dealer_names_his_long_and_high_suit():
 
 def test_a_single_card_is_led_to_trump_in_the_second_round():
     deal = playing("4H 7S 9S 6S 3D 8D JD 4D 9C TC JC QC", broken=0, won="2 2")
-    assert choice(deal).reason == "It is my last card of that suit: I can trump in the second round."
+    assert choice(deal).reason == "It is my last card of the suit: I can trump in the second round."
 
 
 def test_twin_aces_are_led():
@@ -83,8 +83,8 @@ def test_twin_aces_are_led():
 
 # ---------------------------------------------------------------- following
 
-BEATEN = "3:4H 2:6H 1:7H 0:5H 3:AH 2:8H 1:9H"  # P3, a foe, wins with his ace; P0 plays last
-PARTNERS = "3:4H 2:6H 1:7H 0:5H 3:8H 2:AH 1:9H"  # P2, the partner, wins with his
+BEATEN = "3:4H 2:6H 1:7H 0:5H 3:AH 2:8H 1:9H"  # P3, a foe, wins with the ace; P0 plays last
+PARTNERS = "3:4H 2:6H 1:7H 0:5H 3:8H 2:AH 1:9H"  # P2, the partner, wins with the other ace
 
 
 def test_the_last_hand_trumps_with_its_worst_trump():
@@ -122,7 +122,7 @@ def test_trumps_that_cannot_win_are_kept():
 
 def test_a_better_card_waits_for_the_second_round():
     deal = playing("KH 3H 8H 4C 5D 6D 7C 8C 2S 3S", "3:7H 2:6H 1:9H", won="2 3")
-    assert choice(deal).reason == "I play low now and have a better card for the second round."
+    assert choice(deal).reason == "I play low now and keep a better card for the second round."
 
 
 def test_twins_and_aces_are_not_thrown_off():

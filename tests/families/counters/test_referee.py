@@ -30,7 +30,7 @@ class Table:
         self.gone: Counter[str] = Counter()  # the cards played
 
     def choose(self, seat: int, phase: str, legal: list[str], wanted: str = "") -> str:
-        """What is wanted, or anything; whose turn it is and what is legal must be what the referee says."""
+        """Do the wanted action, or any; turn and legal set must agree with the referee."""
         assert (self.deal.phase, self.deal.awaited) == (phase, (seat,))
         assert sorted(self.deal.legal(seat)) == sorted(set(legal))
         self.same_hands()
@@ -62,7 +62,7 @@ class Table:
         assert self.deal.over
 
     def bid(self) -> int:
-        """Who leads to the first trick."""
+        """The leader of the first trick."""
         turns = self.hand.agreed.seats_from(self.hand.dealer - 1)
         fair = 10 // self.hand.agreed.players
         for seat in turns:
@@ -73,7 +73,7 @@ class Table:
         return turns[0]
 
     def trick(self, leader: int) -> int:
-        """Who leads to the next one."""
+        """The leader of the next trick."""
         turns = self.hand.agreed.seats_from(leader)
         for seat in turns if self.hand.is_last() else turns * 2:
             card = self.choose(seat, "play", self.hand.allowed(seat), self.twin(seat))

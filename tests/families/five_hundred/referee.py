@@ -89,7 +89,7 @@ class Referee:
         return (230 if above_sevens else value(bid, str(self.options["schedule"]))), tricks_of(bid)
 
     def next_caller(self, seat: int, passed: set[int]) -> int | None:
-        """Who speaks after a seat; nobody when the bidding is over."""
+        """The seat that calls after a seat; nobody when the bidding is over."""
         if self.options["bidding_rounds"] == "single":
             return None if seat == self.dealer else (seat + 1) % self.players
         for step in range(1, self.players + 1):
@@ -119,7 +119,7 @@ class Referee:
     # ------------------------------------------------------------ the score
 
     def gains(self) -> list[int]:
-        """What each side scores."""
+        """The score of each side."""
         won = [self.order.count(side) for side in range(self.sides)]
         if self.bidder is None:
             return [10 * tricks for tricks in won]

@@ -13,12 +13,12 @@ from eldest.table.position import position
 
 
 def chosen(deal: Deal) -> str:
-    """What the rule player does, as text."""
+    """The rule player's action as text."""
     return deal.name(choice(deal).action)
 
 
 def choice(deal: Deal) -> Choice:
-    """What the rule player does from the view of the seat that is awaited, and why."""
+    """The rule player's choice from the view of the seat to act, with its reason."""
     return seat_bot("rules", "five_hundred", 0).choose(deal.view(deal.awaited[0]))
 
 

@@ -45,7 +45,7 @@ def after_discards(calls: str, discards: str, **given) -> Deal:
 
 
 class Score(NamedTuple):
-    """What a deal did: the points of each side, the scores after it, the sides that won, the next dealer."""
+    """The result of a deal: the points of each side, the scores after it, the winners, the next dealer."""
 
     points: list[int]
     after: list[int]

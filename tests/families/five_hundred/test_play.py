@@ -10,7 +10,7 @@ from tests.families.moves import do, play_out, refusal
 
 
 def holding(contract: str, hand: str, trick: str = "", players: int = 4, suit: str = "", **given) -> Deal:
-    """The last seat holds these cards, and the seats before him have laid the trick."""
+    """The last seat holds these cards, and the seats before it have laid the trick."""
     laid = trick.split()
     return position(
         "five_hundred",

@@ -102,7 +102,7 @@ def test_no_nullo_where_it_is_not_allowed():
 
 
 def discarded(hand: str, contract: str, widow: str, **given) -> set[str]:
-    """What the rule player throws away of the hand and the widow."""
+    """The rule player's discards from the hand and the widow."""
     deal = speaking(hand, widow=widow, **given)
     do(deal, " ".join([contract] + ["pass"] * (deal.rules.players - 1)))
     while deal.phase != "play":
@@ -137,7 +137,7 @@ def test_five_players_with_the_top_trumps_call_an_ace_of_a_plain_suit():
 
 def test_five_players_with_every_ace_call_the_best_card_of_their_long_suit():
     deal = every_ace_in_hand()
-    assert (chosen(deal), choice(deal).reason) == ("KH", "I call the best card that I lack in my long suit.")
+    assert (chosen(deal), choice(deal).reason) == ("KH", "I call the highest card that I do not hold in my long suit.")
 
 
 def test_five_players_name_one_who_bid():
@@ -186,7 +186,7 @@ def test_a_partner_who_is_winning_is_not_trumped():
 
 
 def test_a_partner_whom_the_next_player_will_trump_is_helped():
-    # P1, last, has shown out of hearts: the ten of trumps keeps him from winning with a low one.
+    # P1, last, has shown out of hearts: the ten of trumps keeps P1 from winning with a low one.
     gone = family.TRUMPS[cards.SPADES] & ~cards.cards("KS 9S 8S")
     assert chosen(playing("KS 8D 7C", "8S", 2, "2:AH 3:5H", voids="1H", played=gone)) == "KS"
 
@@ -226,7 +226,7 @@ RESCUE = "JK KC 5C TH 9H 8H 8S 7S 6S 5S"
 
 @pytest.mark.parametrize("set_back", [False, True])
 def test_the_joker_does_not_rescue_a_nullo_bidder(set_back):
-    # P1 led 8D and is winning; P0, last and void in diamonds, must not take the trick from him.
+    # P1 led 8D and is winning; P0, last and void in diamonds, must not take P1's trick.
     assert chosen(playing(RESCUE, "NULLO", 1, "1:8D 2:5D", set_back=set_back)) != "JK"
 
 

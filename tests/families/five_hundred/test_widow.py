@@ -18,7 +18,7 @@ HANDS = {
 
 
 def discarding(call: str = "6H", **given):
-    """P1 has bid, the others have passed, and the widow is in his hand."""
+    """P1 has bid, the others have passed, and the widow is in P1's hand."""
     return after_calls(f"{call} pass pass pass", hands=HANDS, **given)
 
 

@@ -77,7 +77,7 @@ class Hand:
         return same or self.held[name]
 
     def taker(self, laid: list[tuple[HandName, str]]) -> HandName:
-        """Who takes a trick, cards in playing order."""
+        """The winner of a trick, from its cards in playing order."""
         trumps = [play for play in laid if self.suit(play[1]) == self.trump]
         followed = [play for play in laid if self.suit(play[1]) == self.suit(laid[0][1])]
         return max(trumps or followed, key=lambda play: ORDER.index(self.stands_for(play[1])[:-1]))[0]
@@ -88,7 +88,7 @@ class Hand:
         return sum(BID_FOR[self.suit(card)] for card in self.aside[name])
 
     def compare(self, offers: dict[int, str]) -> None:
-        """Who declares and who reveals."""
+        """The seats that declare and reveal."""
         order = self.seats_from(self.dealer + 1)
         declaring = [seat for seat in order if offers[seat] == "declare"]
         revealing = [seat for seat in order if offers[seat] == "reveal"]

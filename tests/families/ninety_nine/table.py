@@ -95,7 +95,7 @@ def playing(
 
 
 class Score(NamedTuple):
-    """What a deal did: the points of each hand, the points of the game and of the match after it, and who won."""
+    """The result of a deal: the points of each hand, those of the game and of the match after it, and the winner."""
 
     points: list[int]
     game: list[int]

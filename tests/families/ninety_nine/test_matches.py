@@ -38,7 +38,7 @@ class Shares(NamedTuple):
 
 @cache
 def shares(options) -> Shares:
-    """What becomes of the bids of the live players in many deals."""
+    """The outcomes of the live players' bids in many deals."""
     results = Batch(options, 21, chooser("rules", "ninety_nine"), "rules").play(DEALS).results
     bids = results["bids"][:, : options.players]
     kept = bids == results["tricks"][:, : options.players]

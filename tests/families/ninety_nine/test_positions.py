@@ -74,7 +74,7 @@ def offering(hand: str, aside: str, **given) -> Deal:
 
 def test_a_bid_at_random_is_not_told():
     deal = offering("KC QC 9C JH TH 9H JS TS 9S KD JD 9D", "9D 9H JS")
-    assert (chosen(deal), choice(deal).reason) == ("none", "My bid is not safe enough to tell it to the others.")
+    assert (chosen(deal), choice(deal).reason) == ("none", "My bid is not safe enough to show it to the others.")
 
 
 ALL_WINNERS = "AS KS QS JS TS 9S AC KC QC AH KH AD"
@@ -91,7 +91,7 @@ def test_two_players_cannot_show_their_hands_and_tell_a_safe_bid():
 
 # ---------------------------------------------------------------- play
 
-DUCK = "I do not want this trick: I get rid of my highest card that does not win it."
+DUCK = "I do not want this trick: I get rid of the highest card that loses it."
 
 
 def test_a_wanted_trick_is_led_for_with_a_top_card():
@@ -116,7 +116,7 @@ def test_an_unwanted_trick_is_ducked_with_the_highest_card_under_it(hand, card):
 
 def test_who_wants_nothing_throws_off_an_ace():
     deal = playing("AS 6S 6D", 0, trick="1:KH 2:9H")
-    assert chosen(deal) == "AS" and "throw away a card that might win" in choice(deal).reason
+    assert chosen(deal) == "AS" and "throw a card that might win" in choice(deal).reason
 
 
 def test_who_wants_a_trick_throws_off_a_loser():
@@ -147,7 +147,7 @@ def test_a_card_is_a_winner_once_all_above_it_are_gone():
 
 
 def test_a_declarer_who_wants_nothing_is_made_to_win():
-    """His bid is worth more than a trick: the lowest spade leaves him the lead with the queen on the table."""
+    """Spoiling the bid is worth more than a trick: the lowest spade leaves the declarer's queen winning."""
     deal = playing("KS 6S", 2, trick="1:QS 2:7S", told="1:6D 7D 8D")
     assert (chosen(deal), choice(deal).reason[:20]) == ("6S", "I would rather spoil")
 
@@ -161,7 +161,7 @@ def with_dummy(hand: str, dummy: str, wants: int, trick: str, **fields) -> Deal:
 
 def test_the_dummy_takes_a_trick_that_its_player_does_not_want():
     deal = with_dummy("6S", "AH 7H", 0, "0:KH 1:9H")
-    assert (chosen(deal), choice(deal).reason) == ("AH", "The dummy takes this trick, so that I need not.")
+    assert (chosen(deal), choice(deal).reason) == ("AH", "The dummy takes this trick so that I do not have to.")
 
 
 def test_the_dummy_leaves_a_trick_to_its_player_who_wants_it():

@@ -146,7 +146,7 @@ def play_match(seed: int, met: Counter[str]) -> None:
 
 
 def _met(hand: Hand, trump: str, points: dict[HandName, int], referee: Referee) -> list[str]:
-    """What a deal was an example of."""
+    """The cases of which a deal was an example."""
     offered = hand.declared + hand.revealed
     failed = [seat for seat in offered if not hand.success(seat)]
     after = [points[name] + gain for name, gain in hand.gains().items()]

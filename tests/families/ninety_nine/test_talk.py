@@ -1,4 +1,4 @@
-"""What a terminal says of Ninety-Nine: trumps, one's own bid, premiums, and what became of a deal."""
+"""Ninety-Nine at a terminal: trumps, the person's bid, premiums, and the result of a deal."""
 
 import pytest
 

@@ -77,7 +77,7 @@ class Hand:
         return self.turn_up[1:]
 
     def numbers(self, seat: int, hook: bool) -> list[str]:
-        """What a player may bid now."""
+        """The legal bids of a player."""
         barred = self.size - sum(self.bids.values()) if hook and seat == self.dealer else None
         return [str(number) for number in range(self.size + 1) if number != barred]
 
@@ -130,7 +130,7 @@ class Referee:
         return -trick_points * (bid - tricks if bid > tricks else tricks - bid)
 
     def winners(self) -> list[int]:
-        """Who has won, if the game is over."""
+        """The winners, if the game is over."""
         if self.hands < len(self.sheet):
             return []
         best = [seat for seat in range(self.players) if self.scores[seat] == max(self.scores)]

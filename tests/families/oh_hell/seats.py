@@ -13,12 +13,12 @@ from eldest.table.position import position
 
 
 def chosen(deal: Deal) -> str:
-    """What the rule player does, as text."""
+    """The rule player's action as text."""
     return deal.name(choice(deal).action)
 
 
 def choice(deal: Deal) -> Choice:
-    """What the rule player does from the view of the first seat that is awaited, and why."""
+    """The rule player's choice from the view of the first seat to act, with its reason."""
     return seat_bot("rules", "oh_hell", 0).choose(deal.view(deal.awaited[0]))
 
 
@@ -44,7 +44,7 @@ def bidding(hand: str, turned: str = "", bids: str = "", players: int = 4, **giv
 
 
 def bid(hand: str, turned: str = "", bids: str = "", players: int = 4, **given) -> int:
-    """What the rule player bids."""
+    """The rule player's bid."""
     return int(chosen(bidding(hand, turned, bids, players, **given)))
 
 
@@ -72,6 +72,6 @@ def playing(
 
 
 def every_trick_pays(hand: str) -> Deal:
-    """The last to play may beat the king of hearts; his bid is lost, and tricks pay well."""
+    """The last to play may beat the king of hearts; that player's bid is lost, and tricks pay well."""
     given = {"scoring": "by_tricks", "trick_points": 5}
     return playing(hand, "S", "0 0 1 1", "1 0 0 0", "1:KH 2:5H 3:7H", given=given)

@@ -43,7 +43,7 @@ def after_bids(bids: str, **given) -> Deal:
 
 
 class Score(NamedTuple):
-    """What a hand did: points, totals after it, the winners, the next dealer."""
+    """The result of a hand: points, totals after it, the winners, the next dealer."""
 
     points: list[int]
     after: list[int]

@@ -54,7 +54,7 @@ class Beside:
         self.deal = self.dealt()
 
     def text(self, action: int) -> str:
-        """What OpenSpiel calls `HQ` is `QH` here; numbers are numbers."""
+        """OpenSpiel's `HQ` is `QH` here; numbers are the same."""
         said = self.state.action_to_string(self.state.current_player(), action)
         return said if said.isdigit() else said[::-1]
 
@@ -107,7 +107,7 @@ class Beside:
         assert self.deal.over
 
     def returns(self) -> list[int]:
-        """What our players score."""
+        """The scores of Eldest's players."""
         game = self.deal.game
         family.settle(self.deal.rules, game, self.deal.row.result)
         return list(game.scores)[: self.players]

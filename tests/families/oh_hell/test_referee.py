@@ -28,7 +28,7 @@ class Table:
         self.seats = range(hand.players)
 
     def choose(self, seat: int, phase: str, legal: list[str], wanted: str = "") -> str:
-        """What is wanted, or anything; what is legal must be what the referee says."""
+        """Do the wanted action, or any; the legal set must agree with the referee."""
         assert self.deal.phase == phase
         assert sorted(self.deal.legal(seat)) == sorted(set(legal))
         return self.match.play(wanted or self.dice.choice(legal), seat).text
@@ -103,7 +103,7 @@ def follow(match: Match, referee: Referee, dice: random.Random) -> Hand:
 
 
 def agreed(dice: random.Random) -> dict[str, Any]:
-    """What a table has agreed on."""
+    """The options agreed at a table."""
     players = dice.choice((3, 3, 4, 5, 6, 7, 8))
     whole = players < 8 and dice.random() < 0.5
     in_turn = dice.random() < 0.5
@@ -138,7 +138,7 @@ def play_match(seed: int, met: Counter[str]) -> None:
 
 
 def _met(hand: Hand, referee: Referee) -> list[str]:
-    """What a hand was an example of."""
+    """The cases of which a hand was an example."""
     last, rules = len(referee.sheet), referee.agreed
     exact = [seat for seat in range(hand.players) if hand.bids[seat] == hand.tricks[seat]]
     by_tricks = rules["scoring"] == "by_tricks"

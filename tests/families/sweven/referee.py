@@ -59,11 +59,11 @@ class Hand:
         return held
 
     def speakers(self) -> list[int]:
-        """Who has a turn in the bidding."""
+        """The seats with a turn in the bidding."""
         return [seat for seat in self.seats_from(self.dealer + 1) if seat != self.barred]
 
     def calls(self) -> list[str]:
-        """What may be said now."""
+        """The legal calls."""
         return ["pass", *(str(number) for number in range(3, 18) if self.bid is None or number > self.bid)]
 
     def taken(self) -> int:
@@ -107,7 +107,7 @@ class Referee:
             self.sweven = (hand.bidder, more)
 
     def winners(self) -> list[int]:
-        """Who has won, if the game is over."""
+        """The winners, if the game is over."""
         best = max(self.scores)
         if best >= self.target or self.hands == self.max_hands:
             return [seat for seat, score in enumerate(self.scores) if score == best]

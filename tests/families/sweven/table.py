@@ -38,7 +38,7 @@ def after_calls(calls: str, **given) -> Deal:
 
 
 class Score(NamedTuple):
-    """What a deal did; `account` is owner and amount, `barred` a seat, each of them None where there is none."""
+    """The result of a deal; `account` is owner and amount, `barred` a seat, each None if there is none."""
 
     points: list[int]
     after: list[int]

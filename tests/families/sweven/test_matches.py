@@ -70,7 +70,7 @@ def at_random() -> Chooser:
 
 
 def simple(bid: Callable[[View], int]) -> Chooser:
-    """One who plays like a rule player and bids a number, if it is open to him."""
+    """A player that plays like a rule player and bids a given number, if it is legal."""
 
     def choose(view: View) -> int:
         if view.row.phase != family.CALLING:

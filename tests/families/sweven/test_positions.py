@@ -14,12 +14,12 @@ from tests.families.sweven.table import dealt, options
 
 
 def choice(deal: Deal) -> Choice:
-    """What the rule player does from the view of the seat that is awaited, and why."""
+    """The rule player's choice from the view of the seat to act, with its reason."""
     return seat_bot("rules", "sweven", 0).choose(deal.view(deal.awaited[0]))
 
 
 def chosen(deal: Deal) -> str:
-    """What the rule player does, as text."""
+    """The rule player's action as text."""
     return deal.name(choice(deal).action)
 
 
@@ -92,7 +92,7 @@ def test_a_middling_hand_bids_by_the_number_of_players(players):
 
 def test_who_speaks_last_bids_no_more_than_he_must():
     deal = speaking(MIDDLING, "pass pass 5")
-    assert (chosen(deal), choice(deal).reason) == ("6", "I speak last, so no more than this is needed.")
+    assert (chosen(deal), choice(deal).reason) == ("6", "I bid last, so this is enough.")
 
 
 def test_who_speaks_with_others_behind_bids_enough_to_keep_them_out():
@@ -201,4 +201,4 @@ def test_a_defender_trumps_the_points_of_the_bidder():
 
 def test_points_may_be_thrown_in_when_those_behind_hold_what_beats_the_bidder():
     deal = playing("QH 8C", "S", 3, "3:TD")
-    assert (chosen(deal), choice(deal).reason[:18]) == ("QH", "One of us behind m")
+    assert (chosen(deal), choice(deal).reason[:19]) == ("QH", "One of us may still")

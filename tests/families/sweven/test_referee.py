@@ -28,7 +28,7 @@ class Table:
         self.bold = dice.choice((0.0, 0.2, 0.2, 0.5, 1.0))
 
     def choose(self, seat: int, phase: str, legal: list[str], wanted: str = "") -> str:
-        """What is wanted, or anything; whose turn it is and what is legal must be what the referee says."""
+        """Do the wanted action, or any; turn and legal set must agree with the referee."""
         assert (self.deal.phase, self.deal.awaited) == (phase, (seat,))
         assert sorted(self.deal.legal(seat)) == sorted(legal)
         return self.match.play(wanted or self.dice.choice(legal), seat).text
@@ -111,7 +111,7 @@ def play_match(seed: int, met: Counter[str]) -> None:
 
 
 def _met(hand: Hand, account: tuple[int, int] | None, barred: int | None, referee: Referee) -> list[str]:
-    """What a hand was an example of."""
+    """The cases of which a hand was an example."""
     made = hand.bid is not None and hand.taken() >= hand.bid
     owner = account is not None and account[0] == hand.bidder
     met = {

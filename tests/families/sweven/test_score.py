@@ -80,7 +80,7 @@ def test_sw_43_the_next_to_fail_is_barred_in_his_place():
 
 
 def test_sw_41_43_from_deal_to_deal():
-    """P1 fails and is barred; the next deal, in which he is silent, is passed out; in the third he may bid."""
+    """P1 fails and is barred; the next deal, without P1's call, is passed out; in the third P1 may bid."""
     rules, game = dealt().rules, family.GAME()
     deal = after_calls("17 pass pass pass")
     failed = copy(deal.row.result)

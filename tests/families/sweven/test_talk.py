@@ -1,4 +1,4 @@
-"""What a terminal says of Sweven: the stakes, the account, the bar, and what became of a deal."""
+"""Sweven at a terminal: the stakes, the account, the bar, and the result of a deal."""
 
 import pytest
 

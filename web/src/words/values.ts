@@ -35,7 +35,7 @@ export interface Values {
   seats: readonly Who[];
   awaited: readonly Who[];
   side: Partners;
-  sides: readonly Partners[];
+  sides: Partners;
   bids: Tally<number>;
   takings: Tally<number>;
   gains: Tally<number>;
@@ -84,7 +84,7 @@ function read(name: string, value: unknown, at: Seating): unknown {
   if (SEATS.includes(name)) return at.who(value as number);
   if (ROWS.includes(name)) return (value as number[]).map((seat) => at.who(seat));
   if (TALLIES.includes(name)) return Object.entries(value as Raw).map(([side, has]) => [at.side(side), has]);
-  if (name === "sides" && Array.isArray(value)) return (value as string[]).map((side) => at.side(side));
+  if (name === "sides" && Array.isArray(value)) return (value as string[]).flatMap((side) => at.side(side));
   if (name === "side" && typeof value === "string") return at.side(value);
   return value;
 }

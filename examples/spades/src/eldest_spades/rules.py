@@ -58,7 +58,7 @@ class Spades(Options):
     bag_penalty: int = option(100, 0, clause="SP-20", help="points that so many bags cost")
     target: int = option(500, 1, clause="SP-24", help="points that end the game")
     lost_at: int | None = option(None, 1, clause="SP-26", help="points below zero that end it too")
-    max_hands: int | None = option(None, 1, clause="SP-27", help="end the game after so many deals")
+    max_hands: int | None = option(None, 1, clause="SP-27", help="end the game after this many deals")
 
     def pack(self) -> Pack:
         """SP-2   The standard 52 cards."""

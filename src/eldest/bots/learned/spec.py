@@ -79,7 +79,7 @@ def spec_of(name: str) -> NetSpec:
     """The specification of a family's net; raises `NotAFamily` if it has none."""
     found = NET.of(name)
     if found is None:
-        raise NotAFamily(f"{name} has no net (there is {', '.join(NET.owners())})")
+        raise NotAFamily(f"{name} has no net (known: {', '.join(NET.owners())})")
     return found
 
 

@@ -16,7 +16,7 @@ from eldest.table.deal import View
 SECONDS = 3.0  # in which an answer must come; the first may take several times as long
 LONGEST = SECONDS * FIRST
 NAME = re.compile(r"[a-z][a-z0-9_-]{0,19}")
-SAYS = "a program that whoever serves these tables has named"
+SAYS = "a program named by the host of this server"
 
 
 def named(given: Iterable[str]) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""`eldest backup` and `eldest restore`: a copy of the tables, and the way back."""
+"""`eldest backup` and `eldest restore`: copies of the tables."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from eldest.settings import chosen
 
 
 def keep(flags: Mapping[str, Any], file: str) -> int:
-    """Copy the tables into a file, while they are played at."""
+    """Copy the tables into a file, even while people play at them."""
     backup.backup(chosen(flags).of(settings.DB), file)
     print(file)
     return 0
 
 
 def bring_back(flags: Mapping[str, Any], file: str) -> int:
-    """Put a copy in the place of the tables; those that are there are kept beside it."""
+    """Replace the tables by a copy; the old ones are kept beside it."""
     db = chosen(flags).of(settings.DB)
     if db.startswith(SCHEMES):
-        backup.restore(file, db)  # it says which program does that
+        backup.restore(file, db)  # the message names the program for that
     path = path_of(db)
     aside = _kept(db, path) if path.exists() else None
     try:
@@ -38,13 +38,13 @@ def bring_back(flags: Mapping[str, Any], file: str) -> int:
             aside.unlink()
         raise
     if aside:
-        print(f"what was there is kept in {aside}", file=sys.stderr)
+        print(f"the old tables are kept in {aside}", file=sys.stderr)
     print(path)
     return 0
 
 
 def _kept(db: str, path: Path) -> Path:
-    """A copy of what will be replaced, damaged or not; none is made while a server writes it."""
+    """A copy of the file to be replaced, damaged or not; none is made while a server writes it."""
     lock(path.resolve()).release()
     aside = path.with_name(f"{path.name}-before-{datetime.now(UTC):%Y%m%dT%H%M%SZ}")
     with contextlib.suppress(Damaged):

@@ -1,4 +1,4 @@
-"""The commands of those who keep a server: `serve`, `tables`, `backup`, `restore`."""
+"""The commands of people who run a server: `serve`, `tables`, `backup`, `restore`."""
 
 from __future__ import annotations
 
@@ -45,10 +45,10 @@ def serve(
     log_json: Annotated[Truth, flag(settings.LOG_JSON)] = None,
     bot: Annotated[
         list[str] | None,
-        typer.Option(metavar="NAME=COMMAND", help="A program that may be seated as a bot; several times."),
+        typer.Option(metavar="NAME=COMMAND", help="A program that may be seated as a bot; may be repeated."),
     ] = None,
 ) -> None:
-    """Keep tables for people and bots: on this machine, or with --lan for everybody in your network."""
+    """Serve tables for people and bots: on this machine, or with --lan for everybody in your network."""
     from eldest.cli.host import serve as command
 
     raise typer.Exit(command.main(context.params, bot or ()))
@@ -70,11 +70,11 @@ def _listed(context: typer.Context, db: Db = None, as_json: Json = False) -> Non
 def export(
     context: typer.Context,
     table: Annotated[str, typer.Argument(help="The id of the table.")],
-    file: Annotated[str | None, typer.Argument(help="Where to; without it to stdout.")] = None,
-    match: Annotated[int | None, typer.Option(min=1, help="Which match of the table; the last one otherwise.")] = None,
+    file: Annotated[str | None, typer.Argument(help="Output file; by default stdout.")] = None,
+    match: Annotated[int | None, typer.Option(min=1, help="Number of the match; by default the last.")] = None,
     db: Db = None,
 ) -> None:
-    """Publish a match: its deals, and what proves that the packs were mixed fairly."""
+    """Publish a match: its deals, and the proof that the packs were shuffled fairly."""
     from eldest.cli.host import tables
 
     raise typer.Exit(tables.export(_flags(context), table, match, file))
@@ -87,7 +87,7 @@ def remove(
     yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
     db: Db = None,
 ) -> None:
-    """Delete tables with all that was played there; the server must not be running."""
+    """Delete tables and everything played there; the server must not be running."""
     from eldest.cli.host import tables
 
     raise typer.Exit(tables.remove(_flags(context), ids, yes))
@@ -101,10 +101,10 @@ def _flags(context: typer.Context) -> dict[str, Any]:
 
 def backup(
     context: typer.Context,
-    file: Annotated[str, typer.Argument(help="Where to; a new file.")],
+    file: Annotated[str, typer.Argument(help="A new file.")],
     db: Db = None,
 ) -> None:
-    """Copy all tables into a file, also while the server runs."""
+    """Copy all tables into a file, even while the server runs."""
     from eldest.cli.host import backup as command
 
     raise typer.Exit(command.keep(context.params, file))
@@ -115,7 +115,7 @@ def restore(
     file: Annotated[str, typer.Argument(help="A file that `eldest backup` wrote.")],
     db: Db = None,
 ) -> None:
-    """Put a backup in the place of the tables; the server must not be running, and what was there is kept."""
+    """Replace the tables by a backup; the server must not be running, and the old tables are kept."""
     from eldest.cli.host import backup as command
 
     raise typer.Exit(command.bring_back(context.params, file))

@@ -1,4 +1,4 @@
-"""`eldest doctor`: what is installed where, and how to be rid of it."""
+"""`eldest doctor`: what is installed where, and how to remove it."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def _file() -> str:
 
 
 def _settings() -> Iterator[tuple[str, str]]:
-    """Every setting with what it comes to, and where that is said; then what cannot be read."""
+    """Every setting with its value and origin; then the settings that cannot be read."""
     try:
         chosen = settings.chosen()
     except settings.NotASetting as error:
@@ -92,7 +92,7 @@ def _settings() -> Iterator[tuple[str, str]]:
 
 
 def _extras() -> Iterator[tuple[str, str]]:
-    """Every extra with what it still lacks."""
+    """Every extra with the packages that it lacks."""
     needed: dict[str, list[str]] = {}
     for line in importlib.metadata.requires("eldest") or ():
         match = re.match(r"([\w.-]+).*;.*extra == ['\"](\w+)['\"]", line)

@@ -25,11 +25,11 @@ log = logging.getLogger("eldest.server")
 
 
 def main(flags: Mapping[str, Any], bots: Sequence[str] = ()) -> int:
-    """Serve until somebody stops it; `bots` are programs that may be seated, as NAME=COMMAND."""
+    """Serve until stopped; `bots` are programs to offer as players, as NAME=COMMAND."""
     given = settings.chosen(flags)
     programs = named.named(bots)
     if programs and not given.of(settings.WORKERS_BOTS):
-        raise NotASetting(f"{given.where(settings.WORKERS_BOTS)}: with 0 all bots play at level 1, --bot too")
+        raise NotASetting(f"{given.where(settings.WORKERS_BOTS)}: with 0 all bots play at level 1, even those of --bot")
     named.seat(programs)  # before anything of the server lists the bots
     from eldest.server import logs
     from eldest.server.streams import sockets
@@ -38,7 +38,7 @@ def main(flags: Mapping[str, Any], bots: Sequence[str] = ()) -> int:
     logs.begin(given.of(settings.VERBOSE), given.of(settings.LOG_JSON))
     log.info("up to %d files and connections may be open", sockets.open_files())
     with sockets.bound(address, given.of(settings.PORT)) as bound:
-        # The libraries of the server take most of the time of the start: what is wrong so far is said before.
+        # Loading the server's libraries takes most of the start: faults found so far are reported first.
         from eldest.server import run
         from eldest.server.cluster import address as whereabouts
 
@@ -66,7 +66,7 @@ def _address(given: Chosen) -> str:
     if not named:
         return EVERYWHERE if given.of(settings.LAN) else HERE
     if not ipaddress.ip_address(named).is_loopback and not given.of(settings.LAN):
-        raise NotASetting(f"{given.where(settings.ADDRESS)}: others can reach {named}; say --lan if they shall")
+        raise NotASetting(f"{given.where(settings.ADDRESS)}: others can reach {named}; add --lan to allow that")
     return named
 
 
@@ -84,7 +84,7 @@ def _tls(given: Chosen) -> ssl.SSLContext | None:
 
 
 class WaysIn:
-    """The ways in: the addresses by which people reach a server."""
+    """The addresses by which people reach a server."""
 
     def __init__(self, given: Chosen, address: str, port: int) -> None:
         from eldest.server.streams.sockets import neighbours
@@ -99,15 +99,15 @@ class WaysIn:
         self.addresses = [*neighbours(), HERE] if everywhere else [address]
 
     def urls(self) -> list[str]:
-        """As a browser takes them, the best one first, that of this machine last."""
+        """The URLs, the best one first, that of this machine last."""
         from eldest.server.streams.sockets import url
 
         return [url(self.scheme, address, self.port) for address in self.addresses]
 
     def tell(self) -> None:
-        """Say how the server is reached: one line on stdout, the rest on stderr."""
+        """Print how to reach the server: one line on stdout, the rest on stderr."""
         first, *others = self.urls()
-        with contextlib.suppress(OSError):  # a server goes on though nobody reads
+        with contextlib.suppress(OSError):  # a server goes on even if nobody reads
             print(first, flush=True)
         with contextlib.suppress(OSError):
             self._talk(first, others)
@@ -119,12 +119,12 @@ class WaysIn:
         if self.lan:
             said.append("Everybody in your network can reach this server.")
             if ipaddress.ip_address(self.addresses[0]).is_loopback:
-                said.append("This machine is in no network now: nobody else can reach it yet.")
+                said.append("This machine is not in a network: nobody else can reach it yet.")
             elif sys.stderr.isatty():
                 from eldest.cli.text import qr
 
                 named = self.origin or first
-                said += [f"Phones in the same network open {named}", qr.drawn(named)]
+                said += [f"On a phone in the same network open {named}", qr.drawn(named)]
         if others:
             said.append(f"Also: {'  '.join(others)}")
         if self.origin:

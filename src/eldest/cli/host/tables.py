@@ -1,4 +1,4 @@
-"""`eldest tables`: what lies in a server's journal, to list, to take out and to throw away."""
+"""`eldest tables`: list, export and remove the tables in a server's journal."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class NotDone(ValueError):
 
 @asynccontextmanager
 async def reading(db: str) -> AsyncIterator[Reader]:
-    """A journal to read, while it is needed."""
+    """A journal, open for reading."""
     reader = await open_reader(db)
     try:
         yield reader
@@ -73,7 +73,7 @@ def _utc(at: int) -> str:
 
 
 def _show(rows: Sequence[Mapping[str, Any]]) -> None:
-    """Print rows in columns, the times as the clock on the wall has them."""
+    """Print rows in columns, with local times."""
     lines = [COLUMNS]
     for row in rows:
         changed = datetime.fromisoformat(row["changed"]).astimezone().strftime("%Y-%m-%d %H:%M")
@@ -84,7 +84,7 @@ def _show(rows: Sequence[Mapping[str, Any]]) -> None:
 
 
 def _who(seats: Sequence[str]) -> str:
-    """How many of whom sit there: `2 persons, 1 rules, 1 open`."""
+    """The numbers of persons, bots and open seats: `2 persons, 1 rules, 1 open`."""
     counted = Counter(seats)
     persons = counted.pop("person", 0)
     said = [f"{persons} {'person' if persons == 1 else 'persons'}"] if persons else []
@@ -95,7 +95,7 @@ def _who(seats: Sequence[str]) -> str:
 
 
 def export(flags: Mapping[str, Any], table: str, match: int | None, file: str | None) -> int:
-    """Write a match of a table as everybody may have it."""
+    """Write a match of a table in its public form."""
     published = asyncio.run(_published(chosen(flags).of(settings.DB), table, match))
     if file is None or file == "-":
         sys.stdout.write(published)
@@ -104,7 +104,7 @@ def export(flags: Mapping[str, Any], table: str, match: int | None, file: str | 
         with Path(file).open("x", encoding="utf-8") as out:
             out.write(published)
     except FileExistsError:
-        raise NotDone(f"{file} is there already: name another file") from None
+        raise NotDone(f"{file} already exists: name another file") from None
     print(f"eldest deal verify {file} checks it", file=sys.stderr)
     return 0
 
@@ -115,7 +115,7 @@ async def _published(db: str, table: str, match: int | None) -> str:
             archive = Archive(table, await reader.read(table))
         except Damaged as damage:
             archive = Archive(table, await fitting_rows(reader, table))
-            print(f"{damage}: what stands before it is exported", file=sys.stderr)
+            print(f"{damage}: only what comes before it is exported", file=sys.stderr)
     if not archive.table.matches:
         raise NotDone(f"table {table}: no match has begun there")
     return str(archive.published(match))
@@ -129,13 +129,13 @@ def remove(flags: Mapping[str, Any], tables: Sequence[str], yes: bool) -> int:
     db = chosen(flags).of(settings.DB)
     asyncio.run(_check(db, tables))
     if not yes and not _confirmed(tables):
-        print("nothing is removed", file=sys.stderr)
+        print("nothing was removed", file=sys.stderr)
         return 1
     return asyncio.run(_remove(db, tables))
 
 
 async def _check(db: str, tables: Sequence[str]) -> None:
-    """Refuse what is not there before anything is removed."""
+    """Refuse unknown tables before any is removed."""
     async with reading(db) as reader:
         known = {line.table for line in await reader.tables()}
     for table in tables:
@@ -145,8 +145,8 @@ async def _check(db: str, tables: Sequence[str]) -> None:
 
 def _confirmed(tables: Sequence[str]) -> bool:
     if not sys.stdin.isatty():
-        raise NotDone("say --yes to remove tables: there is nobody to ask")
-    question = f"Remove {', '.join(tables)} with all that was played there? It cannot be brought back. [y/N] "
+        raise NotDone("add --yes to remove tables: there is nobody to ask")
+    question = f"Remove {', '.join(tables)} and everything played there? This cannot be undone. [y/N] "
     print(question, end="", file=sys.stderr, flush=True)
     return sys.stdin.readline().strip().lower() in ("y", "yes")
 
@@ -155,7 +155,7 @@ async def _remove(db: str, tables: Sequence[str]) -> int:
     journal = await open_journal(db)
     try:
         for table in tables:
-            await journal.acquire(table)  # refused where another server has it
+            await journal.acquire(table)  # refused if another server has it
             await journal.remove(table)
             print(f"removed {table}")
     finally:

@@ -16,7 +16,7 @@ from eldest.table.fair.verification import Verification, Verified, verify
 
 
 def main(file: str, mine: Sequence[str], as_json: bool) -> int:
-    """Verify a match and say what came out, deal by deal."""
+    """Verify a match and print the findings, deal by deal."""
     match = _read(file)
     found = verify(match)
     seeds = {hexed(seed): _where(seed, found) for seed in mine}
@@ -39,7 +39,7 @@ def _read(file: str) -> PublishedMatch:
 
 
 def _where(seed: str, found: Verification) -> list[tuple[int, Seat]]:
-    """In which deals a seed was used, and by which seat."""
+    """The deals in which a seed was used, and the seats that used it."""
     return [
         (deal.shares.name.deal, seat)
         for deal in found.deals
@@ -61,7 +61,7 @@ def _lines(match: PublishedMatch, found: Verification, seeds: dict[str, list[tup
         yield from (f"         {fault}" for fault in deal.faults)
     for seed, places in seeds.items():
         used = " and ".join(f"deal {number} by P{seat}" for number, seat in places)
-        yield f"Seed {seed[:8]}…: used in {used}" if places else f"Seed {seed[:8]}…: used in no deal that is opened"
+        yield f"Seed {seed[:8]}…: used in {used}" if places else f"Seed {seed[:8]}…: not used in any opened deal"
     yield _sum(found)
 
 
@@ -72,13 +72,13 @@ def _came_out(deal: Verified) -> str:
         return f"is not opened yet; {_origins(deal)}"
     if deal.repeated:
         match, number = deal.repeated
-        return f"was repeated, not mixed: it has the pack of deal {number} of match {match} of another table"
+        return f"was repeated, not shuffled: it has the pack of deal {number} of match {match} of another table"
     compared = "" if deal.recorded else "; there is no record to compare with"
     return f"holds; {_origins(deal)}{compared}"
 
 
 def _origins(deal: Verified) -> str:
-    """Whose seeds the pack was mixed from."""
+    """The owners of the seeds from which the pack was shuffled."""
     shares = deal.shares
     own, bots, substitutes = (shares.seats(origin) for origin in (Origin.PERSON, Origin.BOT, Origin.SUBSTITUTE))
     said = [f"seeds of {_seats(own)}" if own else "no seat gave a seed: the server alone chose this pack"]
@@ -107,7 +107,7 @@ def _sum(found: Verification) -> str:
 
 
 def _printable(line: str) -> str:
-    """A line of which nothing reaches the terminal but characters."""
+    """A line without control characters, safe for the terminal."""
     return "".join(char if char.isprintable() else "?" for char in line)
 
 

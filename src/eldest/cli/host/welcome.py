@@ -1,4 +1,4 @@
-"""`eldest` without a command: a server of one's own, and its page in the browser."""
+"""`eldest` without a command: a local server, and its page in the browser."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from eldest.settings import Chosen
 
 HERE = "127.0.0.1"
 IN_TERMINALS = {"elinks", "links", "lynx", "w3m", "www-browser"}  # they would share the terminal with the server
-PATIENCE = 20.0  # seconds for a server that is just being started by somebody else
+PATIENCE = 20.0  # seconds to wait for a server that another process is starting
 LOOK = 0.1
 
 
 def main() -> int:
-    """Open the page: of the server that is running already, or of one that runs until somebody stops it."""
+    """Open the page of the server that is already running, or of a new one that runs until stopped."""
     given = settings.chosen()
     db = given.of(settings.DB)
     url = _already(db)
@@ -32,7 +32,7 @@ def main() -> int:
         try:
             _serve(given)
         except Fault:
-            # Somebody may have begun at the same moment.
+            # Another process may have started at the same moment.
             url = _already(db)
             if url is None:
                 raise
@@ -53,13 +53,13 @@ def _already(db: str) -> str | None:
 
 
 def _serve(given: Chosen) -> None:
-    """Serve this machine and nobody else, whatever is set for servers."""
+    """Serve only this machine, whatever the settings for servers say."""
     from eldest.server import logs
     from eldest.server.streams import sockets
 
     logs.begin(given.of(settings.VERBOSE), given.of(settings.LOG_JSON))
     with _bound(given.of(settings.PORT)) as bound:
-        # The libraries of the server take most of the time of the start.
+        # Loading the server's libraries takes most of the start.
         from eldest.server import run
         from eldest.server.cluster import address
         from eldest.server.http_settings import HttpSettings
@@ -73,14 +73,14 @@ def _serve(given: Chosen) -> None:
         def began() -> None:
             address.note(db, url)
             print(url, flush=True)
-            # Some browsers are waited for until they have come up, some even until they are closed.
+            # Starting some browsers blocks until they are up, or even until they are closed.
             threading.Thread(target=_welcome, args=(url,), kwargs={"ends": True}, daemon=True).start()
 
         run.run(plan, began)
 
 
 def _bound(port: int) -> socket.socket:
-    """The port that is set, so that a browser finds again what it has kept; a free one where that is in use."""
+    """The port that is set, so that a browser finds its stored data again; a free one if that is in use."""
     from eldest.server.streams import sockets
 
     try:
@@ -90,7 +90,7 @@ def _bound(port: int) -> socket.socket:
 
 
 def _welcome(url: str, *, ends: bool) -> None:
-    """Open the page, and say how to come there otherwise; `ends` is whether this command ends the server."""
+    """Open the page and print its address; `ends` is whether ending this command ends the server."""
     said = list(_lines(url, _open(url), ends))
     with contextlib.suppress(OSError):
         print("\n".join(said), file=sys.stderr, flush=True)
@@ -99,7 +99,7 @@ def _welcome(url: str, *, ends: bool) -> None:
 def _lines(url: str, opened: bool, ends: bool) -> Iterator[str]:
     from eldest.server.assets import NOT_BUILT, built
 
-    yield "Eldest opens in your browser." if opened else f"No browser opens here: go to {url} in yours."
+    yield "Eldest opens in your browser." if opened else f"No browser could be opened: go to {url} in yours."
     if built().digest is None:
         yield NOT_BUILT
     yield f"To play in the terminal: {_command()} play {FIRST}"
@@ -108,7 +108,7 @@ def _lines(url: str, opened: bool, ends: bool) -> Iterator[str]:
 
 
 def _open(url: str) -> bool:
-    """Whether a browser with windows opens an address."""
+    """Open an address in a graphical browser; return whether there is one."""
     try:
         browser = webbrowser.get()
         return getattr(browser, "name", "") not in IN_TERMINALS and browser.open(url)

@@ -1,4 +1,4 @@
-"""The file of a match at the terminal: hand records, complete at every moment."""
+"""The file of a match at the terminal: hand records; the file is always complete."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class MatchFile:
             return cls(_matches() / f"{now}-{game}.txt", named=False)
         path = plain(file, WHAT)
         if path.exists() and path.stat().st_size:
-            raise NotARecord(f"{path} is there already: go on with it by --resume, or name another file")
+            raise NotARecord(f"{path} already exists: resume it with --resume, or name another file")
         return cls(path, named=True)
 
     @classmethod
@@ -41,15 +41,15 @@ class MatchFile:
         for path in sorted(_matches().glob(f"*-{game or '*'}.txt"), reverse=True):
             if not _over(path):
                 return cls(path, named=False)
-        raise NotARecord(f"no match{f' of {game}' if game else ''} is waiting in {_matches()}")
+        raise NotARecord(f"no unfinished match{f' of {game}' if game else ''} in {_matches()}")
 
     def load(self) -> Match:
-        """The match as it was left."""
+        """The saved match."""
         read(self.path)
         return Match.parse(self.path.read_text(encoding="utf-8"))
 
     def save(self, match: Match) -> None:
-        """Write the match beside the file and put it in its place; nothing but a plain file is ever replaced."""
+        """Save the match atomically; only a plain file is ever replaced."""
         put(self.path, str(match), WHAT)
 
     def command(self) -> str:
@@ -62,6 +62,6 @@ def _matches() -> Path:
 
 
 def _over(path: Path) -> bool:
-    """Whether a match is over, seen from its last lines: the winners end the last record."""
+    """Whether a match is over, from its last lines: a final record ends with the winners."""
     lines = path.read_text(encoding="utf-8", errors="replace").rstrip().splitlines()
     return bool(lines) and lines[-1].startswith("after") and "winners" in lines[-1]

@@ -1,4 +1,4 @@
-"""`eldest play`: a table in lines of text, you and bots."""
+"""`eldest play`: a table in lines of text, for one person and bots."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ from eldest.table.actions import NotAnAction
 from eldest.table.deal import Action, NotAllowed
 from eldest.table.match import Match
 
-REASON = 400  # characters of what a bot says for itself
+REASON = 400  # characters of a bot's own reason
 HELP = """\
 {asked}
   ?            what is allowed now
   hint         what the rule player would do in your place, and why
-  think        what each thing you may do brings in sampled deals
-  hand, bids, trick, score     look again
+  think        the average result of each choice in sampled deals
+  hand, bids, trick, score     show it again
   rules {label:22} a clause in full
-  quit         leave; the match is kept (so do Ctrl-C and the end of input)"""
+  quit         leave; the match is saved (Ctrl-C and end of input do the same)"""
 
 
 @dataclass(frozen=True)
 class Seating:
-    """Where the person sits, under which name, and with whom; without `bots`, with `rules` or with whom it was."""
+    """The person's seat and name, and the bots; without `bots`, `rules` or those of the saved match."""
 
     seat: int
     name: str
@@ -51,7 +51,7 @@ class Leave(Exception):
 def main(
     game: str, options: Options | None, seating: Seating, *, seed: str | None, resume: bool, file: str | None
 ) -> int:
-    """Sit down, play to the end or until the person leaves."""
+    """Play to the end or until the person leaves."""
     kept = MatchFile.find(game, file) if resume else MatchFile.new(game, file)
     match = kept.load() if resume else _new_match(options, seating, seed)
     if resume:
@@ -61,7 +61,7 @@ def main(
         sitting.run()
     except (Leave, EOFError, KeyboardInterrupt):
         print()
-        _say(f"The match is kept in {kept.path}. Go on with: {_command(match, kept)}")
+        _say(f"The match is saved in {kept.path}. Resume with: {_command(match, kept)}")
     finally:
         sitting.close()
     return 0
@@ -74,11 +74,11 @@ def _new_match(options: Options | None, seating: Seating, seed: str | None) -> M
     if not 0 <= seating.seat < players:
         raise NotAllowed(f"seat {seating.seat}: there are {players} players, P0 to P{players - 1}")
     if is_spec(seating.name) or "|" in seating.name or not seating.name.strip():
-        raise NotAnOption(f"name {seating.name!r}: please take another (no | and not a bot's)")
+        raise NotAnOption(f"name {seating.name!r}: choose another (without |, and not a bot's)")
     if not seating.name.isprintable():
-        raise NotAnOption(f"name {seating.name!r}: please take one of printable characters, on one line")
+        raise NotAnOption(f"name {seating.name!r}: use printable characters, on one line")
     if seed is not None and not seed.isprintable():
-        raise NotAnOption(f"seed {seed!r}: please take one of printable characters, on one line")
+        raise NotAnOption(f"seed {seed!r}: use printable characters, on one line")
     bots = _bots(seating.bots or "rules", options, players - 1)
     seats = [*bots[: seating.seat], seating.name, *bots[seating.seat :]]
     return Match.start(options.family, options.changed(), seed=seed, seats=seats)
@@ -95,7 +95,7 @@ def _bots(text: str, options: Options, others: int) -> list[str]:
 def _bot(spec: str, options: Options) -> str:
     """A bot that can sit here, as the match names it."""
     if "|" in spec or not spec.isprintable():
-        raise NotAnOption(f"bots {spec!r}: please, only printable characters and no |")
+        raise NotAnOption(f"bots {spec!r}: use printable characters, without |")
     try:
         spec = _plain(spec)
         check_bot(spec, options)
@@ -107,13 +107,13 @@ def _bot(spec: str, options: Options) -> str:
 
 
 def _plain(spec: str) -> str:
-    """The spec without a time to think if the bot answers at once."""
+    """The spec without a time budget if the bot answers at once."""
     return Spec.read(spec).name if spec.partition("@")[0] in BATCHED else spec
 
 
 def _person(match: Match, otherwise: int) -> int:
-    """The seat of the person in a match: the first one whose name is no bot's."""
-    for known in (is_spec, is_bot):  # a match that is older than some bots may have a person with the name of one
+    """The seat of the person in a match: the first one whose name is not a bot's."""
+    for known in (is_spec, is_bot):  # in a match older than some bot, a person may have its name
         persons = [seat for seat, name in enumerate(match.seats) if not known(name)]
         if persons:
             return persons[0]
@@ -121,7 +121,7 @@ def _person(match: Match, otherwise: int) -> int:
 
 
 def _agree(match: Match, kept: MatchFile, seating: Seating) -> None:
-    """Refuse to go on with other bots, or with somebody's code that only the file names: it may come from anywhere."""
+    """Refuse to go on with other bots, or with foreign code that only the file names: the file may be anybody's."""
     bots = _others(match, seating.seat)
     persons = [name for name in bots if not is_spec(name)]
     if persons:
@@ -168,9 +168,9 @@ class Sitting:
         self.chairs = {seat: self._chair(seat, name) for seat, name in enumerate(match.seats) if seat != self.me}
         self.adviser = seat_bot("rules", match.options.family, "adviser")
         self.refused: NotAllowed | None = None
-        self.shown = -1  # how many actions were over when the person last saw the situation
-        self.sealed: list[Action] = []  # done by others, and perhaps to be seen later
-        self.unseen: set[tuple[str, int]] = set()  # phases of this deal in which a seat did what nobody else sees
+        self.shown = -1  # actions done when the person last saw the situation
+        self.sealed: list[Action] = []  # the others' hidden actions, perhaps to be shown later
+        self.unseen: set[tuple[str, int]] = set()  # phases and seats of this deal's hidden actions
         self.names = table.names(match, self.me)
 
     def _chair(self, seat: int, spec: str) -> SeatedBot:
@@ -178,11 +178,11 @@ class Sitting:
         return SeatedBot(seat, seat, self.players.seat(spec, chance, seat), chance, compiled=False)
 
     def close(self) -> None:
-        """End the programs that sit here."""
+        """End the programs of this table."""
         self.players.close()
 
     def run(self) -> None:
-        """Deal after deal."""
+        """Play deal after deal."""
         _tell(table.greeting(self.match, self.me))
         self.kept.save(self.match)
         while True:
@@ -195,7 +195,7 @@ class Sitting:
             self.play_deal()
 
     def play_deal(self) -> None:
-        """One deal from where it stands to its end."""
+        """Play a deal from its present state to its end."""
         _tell("\n" + table.deal_begins(self.match, self.names))
         self.shown, self.unseen = -1, set()
         for done in self.match.deal.actions:
@@ -210,7 +210,7 @@ class Sitting:
         _tell(table.deal_ends(self.match, self.names))
 
     def bot_acts(self, seat: int) -> None:
-        """A bot chooses from its view; one that cannot loses its seat to level 1."""
+        """A bot chooses from its view; if it fails it loses its seat to level 1."""
         chair = self.chairs[seat]
         before = chair.lost
         choice = chair.decide(self.match.deal)
@@ -218,19 +218,19 @@ class Sitting:
             _tell(f"{self.names[seat]:>5}  loses the seat to level 1: {chair.lost.why}")
         done = self.act(self.match.deal.name(choice.action), seat)
         reason = one_line(getattr(choice, "reason", ""), REASON)
-        # Why a card went face down would tell the hand.
+        # The reason for a card laid face down would reveal the hand.
         if reason and self.reasons and self.match.deal.seen(done, self.me):
             print(screen.paint(f"      ({reason})", screen.DIM))
 
     def act(self, text: str, seat: int) -> Action:
-        """Act, keep the match, tell what was done."""
+        """Act, save the match, print the action."""
         done = self.match.play(text, seat)
         self.kept.save(self.match)
         self.tell(done)
         return done
 
     def tell(self, done: Action) -> None:
-        """Print what was done, and who took the trick if that ended one; what is sealed, when it is opened."""
+        """Print an action and the winner of a completed trick; a sealed action only once it is opened."""
         deal = self.match.deal
         waiting, self.sealed = [*self.sealed, done], []
         for each in waiting:
@@ -244,7 +244,7 @@ class Sitting:
                 print(table.unseen(each.phase, each.seat, self.names))
 
     def ask(self) -> None:
-        """The person's turn: one line, which may hold several cards to discard."""
+        """Ask the person for one line, which may hold several cards to discard."""
         deal = self.match.deal
         legal = deal.legal(self.me)
         if len(legal) == 1 and deal.phase not in TRICKS:
@@ -271,14 +271,14 @@ class Sitting:
             _tell(f"  {error}")
 
     def read(self, phase: str) -> str:
-        """A line of the person's; the end of input leaves the table."""
+        """A line from the person; the end of input leaves the table."""
         while True:
             line = input(f"{phase}> ").strip()
             if line:
                 return line
 
     def attempt(self, line: str) -> None:
-        """Take the line for an action, or for several cards laid away."""
+        """Do the action of a line, or lay away its several cards."""
         phase = self.match.family.phases[self.match.deal.row.phase]
         several = line.replace(",", " ").split() if phase.sealed and phase.holds else [line]
         try:
@@ -298,17 +298,17 @@ class Sitting:
                 raise NotAnAction(f"{len(several)} cards are too many: {done} {'is' if done == 1 else 'are'} wanted")
             trial.play(each, self.me)
 
-    # ------------------------------------------------------------ what else a person may say
+    # ------------------------------------------------------------ other commands
 
     def say_legal(self, _: str) -> None:
         """List what is allowed."""
         print("  " + table.legal(self.match.deal, self.me))
 
     def say_why(self, wanted: str) -> None:
-        """Explain a refusal by clause: of what is named, or the last one, or of all that is not allowed."""
+        """Explain refusals by clause: of the named action, the last refused one, or everything that is not allowed."""
         deal = self.match.deal
         if wanted:
-            allowed = deal.allowed(wanted, self.me)  # or it is refused, and that says why
+            allowed = deal.allowed(wanted, self.me)  # a refusal itself gives the reason
             _tell(f"  {screen.action(deal.phase, allowed)} is allowed.")
         elif self.refused is not None:
             _tell(f"  {table.refused(self.refused, self.names)}")
@@ -319,14 +319,14 @@ class Sitting:
                 _tell(f"  {line}")
 
     def say_hint(self, _: str) -> None:
-        """The rule player's choice: all cards that are laid in one go, with the bid that they make."""
+        """Print the rule player's choice: all cards that are laid in one go, with the bid that they make."""
         view = self.match.deal.view(self.me)
         choice = self.adviser.choose(view)
         plan = together(view, choice.action, self.adviser)
         _tell(f"  {table.plan(self.match.deal, plan, bid_of(view, plan))}: {choice.reason}")
 
     def say_think(self, _: str) -> None:
-        """The average result of each action in sampled deals."""
+        """Print the average result of each action in sampled deals."""
         from eldest.cli.study.thoughts import thoughts
 
         for line in thoughts(self.match.deal, self.me):
@@ -346,7 +346,7 @@ class Sitting:
         _tell("  " + table.bids(self.match.deal, self.names, self.me))
 
     def say_trick(self, _: str) -> None:
-        """Print the last trick that is over."""
+        """Print the last completed trick."""
         _tell("  " + table.last_trick(self.match.deal, self.names))
 
     def say_score(self, _: str) -> None:

@@ -1,4 +1,4 @@
-"""`eldest puzzle`: a deal with open hands in which one card is right, to be played at the terminal."""
+"""`eldest puzzle`: a deal with open hands in which one card is right, played at the terminal."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ HELP = """\
   a card     for example JD, ♦J or 10s
   back       take your last card back
   hands      look again
-  solution   give up and see it
+  solution   give up and show it
   quit       leave"""
 
 
@@ -36,7 +36,7 @@ class Solving:
         self.path: list[tuple[Deal, Node]] = [(puzzle.start.copy(), puzzle.tree)]
 
     def run(self) -> None:
-        """Line by line, until it is solved or they give up."""
+        """Read lines until the puzzle is solved or the person gives up."""
         while True:
             deal, node = self.path[-1]
             line = input(f"P{deal.awaited[0]}> ").strip()
@@ -58,13 +58,13 @@ class Solving:
 
     def _back(self) -> None:
         if len(self.path) == 1:
-            print("  This is where it begins.")
+            print("  This is the beginning.")
             return
         self.path.pop()
         show(self.path[-1][0], self.puzzle)
 
     def _try(self, deal: Deal, node: Node, line: str) -> bool:
-        """Play a card; whether that solves the puzzle."""
+        """Play a card; return whether it solves the puzzle."""
         try:
             text = deal.allowed(line)
         except NotAllowed as refusal:
@@ -104,13 +104,13 @@ class Solving:
         return f"{whose} can no longer come to {task.goal}: {_range(stands.taken, most)} in all."
 
     def _rest(self, after: Deal) -> str:
-        """Whether cards are left, with which nothing can go wrong."""
+        """A note if cards are left: any of them now succeed."""
         done = after.over or settled(self.puzzle.task, standing(after, self.puzzle.task))
-        return "" if done else ", nothing can go wrong any more"
+        return "" if done else ", nothing can go wrong from here"
 
     def _tries(self) -> str:
         if not self.wrong:
-            return "at the first go"
+            return "at the first try"
         return f"with {self.wrong} wrong card{'' if self.wrong == 1 else 's'}"
 
 
@@ -119,7 +119,7 @@ def _range(least: int, most: int) -> str:
 
 
 def main(asked: Asked, solution: bool, as_json: bool) -> int:
-    """Show the puzzle, and let it be played."""
+    """Show the puzzle and let the person play it."""
     title, puzzle = found(asked)
     if as_json:
         print(json.dumps(plain(title, puzzle, solution), indent=2))

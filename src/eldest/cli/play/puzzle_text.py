@@ -13,12 +13,12 @@ from eldest.table.deal import Action, Deal
 
 
 def stars(puzzle: Puzzle) -> str:
-    """How hard it is."""
+    """The difficulty, in stars."""
     return "*" * puzzle.stars + "." * (5 - puzzle.stars)
 
 
 def show(deal: Deal, puzzle: Puzzle) -> None:
-    """The stakes, what lies there, all hands, and the task."""
+    """Print the stakes, the trick, all hands and the task."""
     called = {seat: f"P{seat}" for seat in range(deal.rules.players)}
     lines = [TALK.of(deal.options.family).stakes(deal, called)]
     for seat, held in hands(deal):
@@ -40,7 +40,7 @@ def told(line: Sequence[Action]) -> str:
 
 
 def show_solution(puzzle: Puzzle, deal: Deal, node: Node | None) -> None:
-    """The right cards one after the other, with what the others do then."""
+    """Print the right cards one after another, with the others' replies."""
     played = deal.copy()
     begun = len(played.actions)
     for text, branch in main_line(node):

@@ -1,4 +1,4 @@
-"""`eldest review --retry`: a recorded deal played again from one of its steps on."""
+"""`eldest review --retry`: a recorded deal played again from one of its steps."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ YOU, BOTS = "you", "rules"
 
 
 def main(files: Sequence[str], deal: int | None, step: int) -> int:
-    """Sit down where the step was to be done, bots in all other seats, and play the deal to its end."""
+    """Take the seat whose step it was, with bots in all other seats, and play the deal to its end."""
     if len(files) > 1:
         raise NotARecord(f"--retry takes one file, not {len(files)}")
     records = chosen(files[0], deal)
     if len(records) > 1:
-        raise NotARecord(f"{files[0]} holds {len(records)} deals: say --deal")
+        raise NotARecord(f"{files[0]} holds {len(records)} deals: name one with --deal")
     record = records[0]
     if step >= len(record.actions):
         raise NotARecord(f"deal {record.number} has steps 0 to {len(record.actions) - 1}, not {step}")
@@ -47,7 +47,7 @@ def _came_to(record: HandRecord) -> str:
 
 
 def _again(record: HandRecord, step: int, seat: int) -> Match:
-    """The match of one deal, played as far as before the step."""
+    """The match of one deal, played up to the step."""
     seats = tuple(YOU if each == seat else BOTS for each in range(len(record.seats)))
     match = Match.at(replace(record, seats=seats, number=1, shuffle=""))
     match.keep_records = True

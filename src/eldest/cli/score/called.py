@@ -1,4 +1,4 @@
-"""The players of a game whose score is kept: found by what is typed, and named where there is little room."""
+"""Finds the players of a score by typed words, and shortens their names."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from eldest.keeper.cell_text import NotACell
 from eldest.keeper.sheet import Sheet
 from eldest.sheets.names import short
 
-ROOM = 12  # columns of a player's name at the most
-LEAST_ROOM = 3  # where there is little
-MOST_FIGURES = 18  # of a number that is typed
+ROOM = 12  # the most columns of a player's name
+LEAST_ROOM = 3  # if there is little room
+MOST_FIGURES = 18  # of a typed number
 DUMMY = "the dummy"
 
 
 def number(word: str) -> int | None:
-    """The whole number that a word is, if it is one that anybody would type."""
+    """The whole number in a word, unless it is absurdly long."""
     return int(word) if word.isdecimal() and len(word) <= MOST_FIGURES else None
 
 
@@ -44,28 +44,28 @@ def named(sheet: Sheet, word: str) -> int:
         return found[0]
     if found:
         raise NotACell(f"{word!r} may be {' or '.join(f'P{seat} ({sheet.players[seat]})' for seat in found)}")
-    raise NotACell(f"{word!r} is none of the players ({', '.join(sheet.players)})")
+    raise NotACell(f"{word!r} is not one of the players ({', '.join(sheet.players)})")
 
 
 def as_typed(sheet: Sheet, seat: int) -> str:
-    """The word that names a player at a prompt: the first name where that is enough, else the seat."""
+    """The word that names a player at a prompt: the first name if that is enough, else the seat."""
     first = sheet.players[seat].split(" ")[0]
     return first if seats(sheet, first) == [seat] else f"P{seat}"
 
 
 def player_names(sheet: Sheet, room: int = ROOM) -> list[str]:
-    """The players by seat: their first names, where these differ, each in so many columns; else by seat."""
+    """The players by seat: their first names if these differ, each cut to `room` columns; else their seats."""
     names = [cut(name, room) for name in short(sheet.players)]
     return [name if names.count(name) == 1 else f"P{seat}" for seat, name in enumerate(names)]
 
 
 def side_names(sheet: Sheet, room: int = ROOM) -> list[str]:
-    """The players of each side: `Ada`, `Ada+Cy`; the dummy has no player."""
+    """The names of each side's players: `Ada`, `Ada+Cy`; the dummy has no player."""
     return _sides(sheet, player_names(sheet, room))
 
 
 def full_side_names(sheet: Sheet) -> list[str]:
-    """The same with all of every name."""
+    """The same with full names."""
     return _sides(sheet, sheet.players)
 
 
@@ -75,7 +75,7 @@ def _sides(sheet: Sheet, names: Sequence[str]) -> list[str]:
 
 
 def cut(text: str, room: int) -> str:
-    """A text in so many columns, its end left out where it has more."""
+    """A text cut to so many columns."""
     if columns(text) <= room:
         return text
     kept = ""

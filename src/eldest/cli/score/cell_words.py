@@ -31,16 +31,16 @@ NOTHING = ("-", ".")
 PROMPT = 50  # columns of the names at a prompt
 TRUTHS = {"yes": True, "y": True, "true": True, "no": False, "n": False, "false": False}
 TRICKS_AND_SUIT = re.compile(r"(\d+)(NT|[SCDH])")
-SUIT_ORDER = ("S", "H", "D", "C", "NT")  # in which suits are listed
+SUIT_ORDER = ("S", "H", "D", "C", "NT")  # the order in which suits are listed
 
 
 def values(sheet: Sheet, hand: int, name: str, text: str) -> Any:
     """
-    The value of a cell of a hand, numbered from 0, or the values of an array, that a line stands for.
+    The value that a line gives a cell, or the values that it gives an array; hands are numbered from 0.
 
-    An array is written in order, `-` for nothing; or player by player, `Ada 3`. The values of a line that has fewer
-    than all are those that are asked for still. One number of tricks or points alone is the bidder's, and the last
-    number that is missing is what the others leave.
+    An array is written in order, with `-` for nothing; or player by player, `Ada 3`. If a line has fewer values than
+    the array, they are those still missing. A single number of tricks or points is the bidder's, and the last
+    missing number is the rest.
     """
     declared = sheet.keeper.entry.fields.get(name)
     if declared is None:
@@ -64,9 +64,9 @@ def values(sheet: Sheet, hand: int, name: str, text: str) -> Any:
 
 
 def no_such_cell(sheet: Sheet, name: str) -> NotACell:
-    """The refusal of a cell that an entry does not have."""
+    """The refusal of a cell that the game does not have."""
     quoted = name if name.isalnum() else repr(name)
-    return NotACell(f"{quoted}: there is no such cell (there is {', '.join(sheet.keeper.entry.fields)})")
+    return NotACell(f"{quoted}: there is no such cell (cells: {', '.join(sheet.keeper.entry.fields)})")
 
 
 def call_names(declared: Field) -> Sequence[str]:
@@ -75,7 +75,7 @@ def call_names(declared: Field) -> Sequence[str]:
 
 
 def expected(sheet: Sheet, name: str) -> str:
-    """A few words on the values that a cell takes."""
+    """A short description of the values that a cell takes."""
     declared = sheet.keeper.entry.fields[name]
     each = " each" if declared.shape and declared.by != "trick" else ""
     if isinstance(declared.of, tuple):
@@ -92,7 +92,7 @@ def expected(sheet: Sheet, name: str) -> str:
 
 
 def _possible(sheet: Sheet, name: str) -> list[str]:
-    """The calls or suits that can be written in the hand that goes on; in an array those of the first hand."""
+    """The calls or suits that can be written in the current hand; in an array those of the first hand."""
     declared, game = sheet.keeper.entry.fields[name], sheet.start
     if not declared.shape and sheet.game is not None and not sheet.winners:
         game = sheet.game
@@ -138,7 +138,7 @@ def _value(sheet: Sheet, name: str, word: str, where: str) -> Any:
         place = actions.call(names, word)
         if place is None:
             possible = _listed(_possible(sheet, name))
-            none_of = f"not a suit ({possible})" if declared.of == "suit" else f"none of {possible}"
+            none_of = f"not a suit ({possible})" if declared.of == "suit" else f"not one of {possible}"
             raise NotACell(f"{where}: {word!r} is {none_of}")
         return names[place]
     figure = number_of(word)
@@ -158,7 +158,7 @@ def _named(sheet: Sheet, where: str, word: str) -> int:
 
 
 def as_written(sheet: Sheet, hand: int, name: str) -> str:
-    """A cell of a hand with what stands there, as it can be typed: `revoked Bo`, `premium Bo reveal`."""
+    """A cell of a hand with its value, as typed: `revoked Bo`, `premium Bo reveal`."""
     declared, held = sheet.keeper.entry.fields[name], sheet.json_of(sheet.rows[hand].entry)[name]
     if declared.of == "truth" and held:
         return name
@@ -185,14 +185,14 @@ def _blank(held: Any) -> bool:
 
 
 def fault_cells(sheet: Sheet, row: Row, fault: Fault) -> str:
-    """The cell where a fault shows; of one that is the whole hand's, the cells that are written."""
+    """The cell of a fault; for a fault of the whole hand, all written cells."""
     if sheet.keeper.entry.fields[fault.cell].of != "truth":
         return fault.cell
     return ", ".join(name for name, held in sheet.json_of(row.entry).items() if not _blank(held))
 
 
 def place_name(sheet: Sheet, name: str, place: int) -> str:
-    """A cell, and whose it is: `bids, Ada`."""
+    """A cell and its owner: `bids, Ada`."""
     shaped = bool(sheet.keeper.entry.fields[name].shape)
     return f"{name}, {_label(sheet, name, place)}" if shaped else name
 
@@ -205,7 +205,7 @@ def _label(sheet: Sheet, name: str, place: int) -> str:
 
 
 class _Array:
-    """The cells of an array in a hand: what is written there, and what is asked for."""
+    """The cells of an array in a hand: those written, and those asked for."""
 
     def __init__(self, sheet: Sheet, hand: int, name: str) -> None:
         self.sheet, self.name = sheet, name
@@ -236,15 +236,15 @@ class _Array:
         return bidder % len(self.kept) if self.takings and bidder is not None else None
 
     def label(self, place: int) -> str:
-        """Whose a cell is."""
+        """The owner of a cell."""
         return _label(self.sheet, self.name, place)
 
     def who(self, places: Sequence[int]) -> str:
-        """Whose some cells are."""
+        """The owners of some cells."""
         return ", ".join(map(self.label, places))
 
     def values(self, words: Sequence[str]) -> list[Any]:
-        """The values that a line stands for, in the place of those that are there."""
+        """The array's values after a line is written."""
         pairs = self.pairs(words)
         if pairs:
             given = list(self.kept)
@@ -258,7 +258,7 @@ class _Array:
         return _value(self.sheet, self.name, word, place_name(self.sheet, self.name, place))
 
     def in_order(self, words: Sequence[str]) -> list[Any]:
-        """Values one after the other: all of them, or those of the cells that are open."""
+        """Values in order: all of them, or those of the open cells."""
         places = self.places(len(words))
         given = [None] * len(self.kept) if self.replaced(len(words)) else list(self.kept)
         for place, word in zip(places, words, strict=True):
@@ -266,11 +266,11 @@ class _Array:
         return given
 
     def replaced(self, count: int) -> bool:
-        """Whether a line of so many values is written instead of all that is there."""
+        """Whether a line of so many values replaces the whole array."""
         return count == len(self.kept) or (self.takings and not self.open)
 
     def places(self, count: int) -> list[int]:
-        """The cells in which so many values go."""
+        """The cells for so many values."""
         every, blank = list(range(len(self.kept))), [place for place, held in enumerate(self.kept) if held is None]
         if count > len(every):
             raise NotACell(f"{self.name}: {count} values are too many for {len(every)} ({self.who(every)})")
@@ -284,7 +284,7 @@ class _Array:
         return open_cells[:count]
 
     def missing(self, count: int, open_cells: Sequence[int]) -> str:
-        """How the cells are to be written, where too few values are given or too many."""
+        """The correct form, for a line with too few or too many values."""
         if self.must and open_cells:
             are = "is" if len(open_cells) == 1 else "are"
             return f"{count} values, but only {self.who(open_cells)} {are} missing"
@@ -292,7 +292,7 @@ class _Array:
         return f"a value for each is expected ({every}), or one player's, such as {self.sample(player)}"
 
     def sample(self, player: str) -> str:
-        """A player and a value, as they are typed."""
+        """An example of a player and a value, as typed."""
         if not isinstance(self.declared.of, tuple):
             return f"{player} 3"
         calls = _possible(self.sheet, self.name)
@@ -340,7 +340,7 @@ class _Array:
         return True
 
     def with_rest(self, given: list[Any]) -> list[Any]:
-        """The shares of the takings, the last one being what the others leave."""
+        """The shares of the takings; the last one is the rest."""
         missing = [place for place, share in enumerate(given) if share is None]
         if not self.takings or len(missing) != 1 or self.open_ended or self.size is None:
             return given
@@ -349,12 +349,12 @@ class _Array:
 
     @property
     def open_ended(self) -> bool:
-        """Whether not all that can be taken need be anybody's."""
+        """Whether some of the tricks or points may belong to nobody."""
         return self.entry.get("revoked") is not None or self.sheet.games.traits.takings == "points"
 
 
 def asked_of(sheet: Sheet, hand: int, name: str) -> str:
-    """Whose cells of an array are asked for, by what players or sides are called at a prompt."""
+    """The owners of the cells asked for, named as at a prompt."""
     cells = _Array(sheet, hand, name)
     written = any(held is not None for held in cells.kept)
     if cells.declared.by == "trick":

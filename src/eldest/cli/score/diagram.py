@@ -1,4 +1,4 @@
-"""`eldest diagram`: who held what, on paper."""
+"""`eldest diagram`: all hands of a deal, on paper."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NOT_SHOWN: list[list[str]] = [["-"], ["?"]]  # as an empty hand
 
 
 def main(words: list[str], deal: int | None, hands: str, names: str, wanted: Wanted, out: str) -> int:
-    """Print the diagrams of a file, or of hands that are typed."""
+    """Print the diagrams of a file, or of typed hands."""
     if not words:
         raise NotAnOption(f"name a file of hand records, or a game: {', '.join(FAMILIES)}")
     if not hands:
@@ -47,7 +47,7 @@ def _records(file: str, deal: int | None) -> list[HandRecord]:
 
 
 def _held(hands: str, options: Options) -> dict[str, list[str]]:
-    """The hands that are typed, by seat, each card no oftener than it is in the pack."""
+    """The typed hands by seat; no card occurs more often than in the pack."""
     written = [each.replace(",", " ").split() for each in hands.replace("|", "/").split("/")]
     held = {
         f"P{seat}": [] if cards in NOT_SHOWN else [name(card(each)) for each in cards]
@@ -58,7 +58,7 @@ def _held(hands: str, options: Options) -> dict[str, list[str]]:
     left = options.pack()
     for each in (each for cards in held.values() for each in cards):
         if card(each) not in left:
-            raise NotAsked(f"--hands: {each} is not so often in the pack of {options}")
+            raise NotAsked(f"--hands: more of {each} than in the pack of {options}")
         left.remove(card(each))
     there = max(options.record().players, family(options.family).rules.sides(options.record()))
     if len(held) != there:

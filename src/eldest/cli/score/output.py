@@ -1,4 +1,4 @@
-"""Documents on their way to paper: how they are wanted, and where they go."""
+"""Output of printed documents: their flags and files."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def wanted(paper: str, language: str, templates: str | None, copies: int = 1, ca
 
 
 def deliver(made: Printed, out: str) -> int:
-    """Write a document, and say what it lacks."""
+    """Write a document, and report what it lacks."""
     if made.warning:
         print(f"eldest: {made.warning}", file=sys.stderr)
     if out == "-":
@@ -36,9 +36,9 @@ def deliver(made: Printed, out: str) -> int:
 
 
 def copy_templates(folder: str) -> int:
-    """Copy all templates into a folder that is not there yet."""
+    """Copy all templates into a new folder."""
     try:
         shutil.copytree(TEMPLATES, folder)
     except FileExistsError:
-        raise NotAsked(f"{folder} is there already: name another folder") from None
+        raise NotAsked(f"{folder} already exists: name another folder") from None
     return 0

@@ -10,9 +10,9 @@ from eldest.sheets.paper import PAPERS
 
 MANY = 100  # copies
 
-Out = Annotated[str, typer.Option(metavar="FILE", help="The PDF that is written; - for standard output.")]
-Paper = Annotated[str, typer.Option(metavar="|".join(PAPERS), help="What it is printed on.")]
-Language = Annotated[str, typer.Option(metavar="en|de", help="In which language.")]
+Out = Annotated[str, typer.Option(metavar="FILE", help="The PDF to write; - for standard output.")]
+Paper = Annotated[str, typer.Option(metavar="|".join(PAPERS), help="Paper size.")]
+Language = Annotated[str, typer.Option(metavar="en|de", help="Language of the print.")]
 Templates = Annotated[
     str | None, typer.Option(metavar="FOLDER", help="Templates of your own, made from those that `templates` copies.")
 ]
@@ -24,19 +24,19 @@ def sheet(
         list[str] | None,
         typer.Argument(metavar="GAME [--OPTION VALUE]…", help="The game and its options: see `eldest options GAME`."),
     ] = None,
-    names: Annotated[str, typer.Option(help="Who plays, by seat: Ada,Bo,Cy,Di.")] = "",
-    dealer: Annotated[str, typer.Option(help="Who deals first: a name, or P0.")] = "",
+    names: Annotated[str, typer.Option(help="Players by seat: Ada,Bo,Cy,Di.")] = "",
+    dealer: Annotated[str, typer.Option(help="First dealer: a name, or P0.")] = "",
     written: Annotated[
         list[str] | None,
-        typer.Option("--from", metavar="FILE", help="A file of hands or a full sheet, to be filled in; several times."),
+        typer.Option("--from", metavar="FILE", help="A file of hands or a full sheet to fill in; may be repeated."),
     ] = None,
     paper: Paper = "a4",
     language: Language = "en",
-    copies: Annotated[int, typer.Option(min=1, max=MANY, help="How many copies.")] = 1,
-    card: Annotated[bool, typer.Option(help="The rules in short on the back.")] = True,
+    copies: Annotated[int, typer.Option(min=1, max=MANY, help="Number of copies.")] = 1,
+    card: Annotated[bool, typer.Option(help="Short rules on the back.")] = True,
     templates: Templates = None,
 ) -> None:
-    """Print a score sheet: blank, or filled in as far as a game has come."""
+    """Print a score sheet: blank, or filled in with a game so far."""
     from eldest.cli.score import sheet as command
     from eldest.cli.score.output import wanted
 
@@ -52,16 +52,14 @@ def diagram(
             metavar="FILE | GAME [--OPTION VALUE]…", help="A file of hand records, or a game and `--hands`."
         ),
     ] = None,
-    deal: Annotated[int | None, typer.Option(min=1, help="Which record of the file; without it all.")] = None,
-    hands: Annotated[
-        str, typer.Option(help="The hands of P0, P1 …: cards, and / between two hands; - for one that is not shown.")
-    ] = "",
-    names: Annotated[str, typer.Option(help="Whose hands they are, by seat: Ada,Bo,Cy,Di.")] = "",
+    deal: Annotated[int | None, typer.Option(min=1, help="Number of the record in the file; by default all.")] = None,
+    hands: Annotated[str, typer.Option(help="The hands of P0, P1 …, separated by /; - for a hidden hand.")] = "",
+    names: Annotated[str, typer.Option(help="Names by seat: Ada,Bo,Cy,Di.")] = "",
     paper: Paper = "a4",
     language: Language = "en",
     templates: Templates = None,
 ) -> None:
-    """Print who held what: the deals of a file of hand records, or hands that are typed."""
+    """Print who held what: the deals of a file of hand records, or hands you type."""
     from eldest.cli.score import diagram as command
     from eldest.cli.score.output import wanted
 
@@ -72,12 +70,12 @@ def diagram(
 def results(
     out: Out,
     files: Annotated[list[str], typer.Argument(metavar="FILE…", help="Files of hands or full sheets.")],
-    title: Annotated[str, typer.Option(help="What stands above them.")] = "",
+    title: Annotated[str, typer.Option(help="The title above them.")] = "",
     paper: Paper = "a4",
     language: Language = "en",
     templates: Templates = None,
 ) -> None:
-    """Print the results of an evening: standings over several games, and how each of them ended."""
+    """Print the results of an evening: standings over several games, and the end of each."""
     from eldest.cli.score.output import deliver, wanted
     from eldest.cli.score.sheet import read
     from eldest.sheets import evening
@@ -87,7 +85,7 @@ def results(
 
 
 def templates(folder: Annotated[str, typer.Argument(help="A new folder.")]) -> None:
-    """Copy the templates of all printed sheets, to be changed and used by `--templates FOLDER`."""
+    """Copy the templates of all printed sheets, to change and use with `--templates FOLDER`."""
     from eldest.cli.score import output
 
     raise typer.Exit(output.copy_templates(folder))

@@ -1,4 +1,4 @@
-"""`eldest scores`: the games of which the score is kept here, and how their players have done."""
+"""`eldest scores`: the games scored here, and their players' results."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def _told(path: Path, sheet: Sheet) -> dict[str, Any]:
 
 
 def players(game: str, as_json: bool) -> int:
-    """How everybody has done, game by game."""
+    """Print everybody's results, game by game."""
     found = records(sheet for _, sheet in _sheets(game))
     if as_json:
         print(json.dumps([asdict(each) for each in found], ensure_ascii=False))
@@ -69,7 +69,7 @@ def _row(of: PlayerRecord) -> list[str]:
 
 
 def delete(file: str) -> int:
-    """Delete a game by the name that the list has."""
+    """Delete a game by its name in the list."""
     path = next((path for path in kept("") if path.name == file), None)
     if path is None:
         raise NotAHandsFile(f"{file}: no score of this name is kept here")

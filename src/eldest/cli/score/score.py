@@ -37,7 +37,7 @@ from eldest.table import actions, rule_book
 HELP = """\
   3 1 2 2            the values that are asked for, player by player; `-` is
                      nothing, and the last number of tricks may be left out
-  (an empty line)    passes over what need not be written: trumps, premiums
+  (an empty line)    skips what is optional: trumps, premiums
   Ada 3              the value of one player
   CELL VALUES        another cell of this hand:
 {cells}
@@ -47,10 +47,10 @@ HELP = """\
   sheet              all hands
   rules {label:12} a clause in full
   help, ?            this
-  quit               leave; the score is kept (Ctrl-C does the same)"""
+  quit               leave; the score is saved (Ctrl-C does the same)"""
 
 HELP_INDENT = 21
-PROMPTED = ("trump", "premium")  # asked although they may be left out; an empty line passes them over
+PROMPTED = ("trump", "premium")  # asked for although they are optional; an empty line skips them
 
 Hand = dict[str, Any]
 
@@ -72,7 +72,7 @@ def main(options: Options | None, players: Sequence[str], dealer: str, kept: Sco
 
 
 def show(file: str, as_json: bool, as_csv: bool) -> int:
-    """Print the sheet of a file of hands; 1 where a hand cannot be."""
+    """Print the sheet of a file of hands; return 1 if a hand is impossible."""
     sheet = read(file)
     if as_json:
         print(json.dumps(sheet.to_json(), ensure_ascii=False))
@@ -99,10 +99,10 @@ def _new(options: Options | None, players: Sequence[str], dealer: str) -> Sheet:
 
 class Keeping:
     """
-    A score that is being kept.
+    The score keeper at a prompt.
 
-    What is written of the hand that is going on is the last row of the sheet. `past` holds the hands as they were
-    before each line, `future` those that were taken back.
+    The current hand is the last row of the sheet. `past` holds the hands as they were
+    before each line, `future` those that were undone.
     """
 
     def __init__(self, sheet: Sheet, kept: ScoreFile) -> None:
@@ -111,19 +111,19 @@ class Keeping:
         self.past: list[list[Hand]] = []
         self.future: list[list[Hand]] = []
         self.passed_over: set[str] = set()
-        self.begun = -1  # the hand that the person has been told of
-        self.announced = False  # its bids
+        self.begun = -1  # the hand announced
+        self.announced = False  # its bids, announced
 
     def run(self) -> None:
         """Line after line, until the person leaves; a game that is over can still be corrected."""
-        print("Type help for what may be written.")
+        print("Type help for what you can write.")
         if self.sheet.rows:
             self.say_sheet("")
         while True:
             self.ask()
 
     def ask(self) -> None:
-        """One line."""
+        """Read and do one line."""
         asked = self.next_cell()
         self.announce()
         line = input(f"{self.prompt(asked)}> ").strip()
@@ -132,22 +132,22 @@ class Keeping:
         except (NotACell, NotAHandsFile, rule_book.NotAClause) as refusal:
             print(f"  {refusal}")
 
-    # ------------------------------------------------------------ what is asked
+    # ------------------------------------------------------------ prompts
 
     def number(self) -> int:
-        """The place of the hand that is being written."""
+        """The index of the current hand."""
         return len(self.sheet.rows) - 1 if self.sheet.unfinished else len(self.sheet.rows)
 
     def hand(self) -> Hand:
-        """What is written of it."""
+        """The written cells of the current hand."""
         return self.written(self.number())
 
     def written(self, hand: int) -> Hand:
-        """What is written of a hand."""
+        """The written cells of a hand."""
         return self.sheet.json_of(self.sheet.rows[hand].entry) if hand < len(self.sheet.rows) else {}
 
     def next_cell(self) -> str:
-        """The cell that is written next; none where the game is over or a hand is wrong."""
+        """The cell to write next; empty if the game is over or a hand is wrong."""
         if self.sheet.game is None or self.sheet.winners:
             return ""
         row = self.sheet.draft(self.hand())
@@ -163,12 +163,12 @@ class Keeping:
         return ""
 
     def optional(self, name: str, asked: Record) -> bool:
-        """Whether a cell is asked although it may be left out: trumps, premiums, seats or sides if there are any."""
+        """Whether an optional cell is asked for: trumps, premiums, seats or sides if there are any."""
         some = self.sheet.keeper.entry.fields[name].a_set and getattr(asked, name) == MAY_BE
         return name in PROMPTED or some
 
     def announce(self) -> None:
-        """Say which hand begins; if all bids are in, their sum."""
+        """Announce a new hand; if all bids are in, their sum."""
         head = self.sheet.to_json()["next"]
         if head is None:
             return
@@ -199,7 +199,7 @@ class Keeping:
         return ", ".join(said)
 
     def prompt(self, asked: str) -> str:
-        """The name of the cell; of an array, whose is asked for; whether it may be left out."""
+        """The prompt: the cell, in an array also the owners, and whether it is optional."""
         if not asked:
             return "score"
         said = []
@@ -209,10 +209,10 @@ class Keeping:
             said.append("or nothing")
         return f"{asked} ({'; '.join(said)})" if said else asked
 
-    # ------------------------------------------------------------ what is typed
+    # ------------------------------------------------------------ typed lines
 
     def do(self, line: str, asked: str) -> None:
-        """Take a line for a command, for a cell by its name, or for the cell that is asked."""
+        """Do a line: a command, a named cell, or the cell that was asked for."""
         word, _, rest = line.partition(" ")
         command = getattr(self, f"say_{word.lower()}", None) if word.isalpha() else None
         if line == "?":
@@ -230,10 +230,10 @@ class Keeping:
         elif self.of_another_game(word):
             raise no_such_cell(self.sheet, word)
         else:
-            raise NotACell("nothing is asked: say fix, undo, sheet or quit")
+            raise NotACell("nothing is asked for: type fix, undo, sheet or quit")
 
     def meant(self, line: str, asked: str) -> str:
-        """The cell that a line without its name is for: the one that is asked, or one that was passed over before."""
+        """The cell for a line that names none: the one asked for, or one that was skipped before."""
         try:
             values(self.sheet, self.number(), asked, line)
         except NotACell:
@@ -249,7 +249,7 @@ class Keeping:
         return any(word.lower() in fields for fields in cells) and not seats(self.sheet, word)
 
     def speaks_of(self, line: str, cell: str) -> bool:
-        """Whether a line has a word that only a cell of words takes, such as `reveal`."""
+        """Whether a line has a word that only a cell of words accepts, such as `reveal`."""
         declared = self.sheet.keeper.entry.fields.get(cell)
         names = call_names(declared) if declared and declared.of != "suit" else ()
         return any(actions.call(names, word) is not None for word in line.split())
@@ -264,7 +264,7 @@ class Keeping:
             self.restore(before)
             raise NotACell(refusal)
         if self.hands() == before:
-            raise NotACell(f"{cell}: this stands there already")
+            raise NotACell(f"{cell}: this is already written")
         if fault and not any(row.fault for row in self.sheet.rows[:hand]):
             print(f"  Row {hand + 1} does not add up yet: {self.refused(fault, cell)}")
         self.keep(before)
@@ -273,22 +273,22 @@ class Keeping:
         self.tell(hand, totals)
 
     def refused(self, fault: Fault, written_cell: str) -> str:
-        """The objection to an entry and where it applies, and below it the clause as it is quoted."""
+        """The objection to an entry and its place; below it the clause, quoted."""
         said = str(fault) if fault.sentence == fault.line else f"{fault}\n  “{fault.sentence}”"
-        if self.sheet.keeper.entry.fields[fault.cell].of == "truth":  # of the whole hand
+        if self.sheet.keeper.entry.fields[fault.cell].of == "truth":  # a fault of the whole hand
             return said if written_cell == fault.cell else f"{written_cell}: {said}"
         return f"{place_name(self.sheet, fault.cell, fault.place)}: {said}"
 
     def echo(self, hand: int, cell: str, text: str, asked: str, *, begun: bool) -> None:
-        """Say to which hand a cell belongs that was not asked for; one that ends a hand may be meant for the last."""
+        """Confirm the hand of a cell that was not asked for: at the end of a hand, the last one may be meant."""
         row, cells = self.sheet.rows[hand], self.sheet.keeper.entry.fields
         which = f"Hand {row.before.deals + 1}" if row.before is not None else f"Row {hand + 1}"
         print(f"  {which}: {as_written(self.sheet, hand, cell)}.")
         if hand and asked and not begun and [*cells].index(cell) > [*cells].index(asked) and not self.must(row, cell):
-            print(f"  For the hand before it type: fix {hand} {cell} {text.strip()}")
+            print(f"  For the previous hand type: fix {hand} {cell} {text.strip()}")
 
     def must(self, row: Row, cell: str) -> bool:
-        """Whether a cell, or some of an array, has to be written in a hand."""
+        """Whether a cell, or some cell of an array, is required in a hand."""
         start = first(self.sheet.keeper.entry, cell)
         return MUST_BE in list(words(row.asked)[start : start + self.sheet.keeper.entry.fields[cell].words])
 
@@ -317,17 +317,17 @@ class Keeping:
     # ------------------------------------------------------------ undo
 
     def hands(self) -> list[Hand]:
-        """All that is written."""
+        """All written hands."""
         return [self.written(hand) for hand in range(len(self.sheet.rows))]
 
     def keep(self, before: list[Hand]) -> None:
-        """Remember how it was, and save how it is."""
+        """Push the state before for undo, and save the present one."""
         self.past.append(before)
         self.future.clear()
         self.kept.save(self.sheet)
 
     def restore(self, hands: list[Hand]) -> None:
-        """Write other hands instead of those that are there."""
+        """Replace all hands."""
         self.sheet.clear()
         for number, hand in enumerate(hands):
             self.sheet.put(number, hand)
@@ -351,12 +351,12 @@ class Keeping:
         self.exchange(self.past, self.future, "there is nothing to undo")
 
     def say_redo(self, rest: str) -> None:
-        """Do again what was taken back."""
+        """Redo an undone line."""
         _alone("redo", rest)
-        self.exchange(self.future, self.past, "there is nothing to do again")
+        self.exchange(self.future, self.past, "there is nothing to redo")
 
     def say_fix(self, rest: str) -> None:
-        """Correct a cell of a hand that is written."""
+        """Correct a cell of a written hand."""
         row, _, more = rest.partition(" ")
         cell, _, text = more.strip().partition(" ")
         number, cells, rows = number_of(row), self.sheet.keeper.entry.fields, len(self.sheet.rows)
@@ -376,7 +376,7 @@ class Keeping:
         self.write(number - 1, cell.lower(), text)
 
     def say_misdeal(self, rest: str) -> None:
-        """The hand that is going on is dealt again."""
+        """Record a misdeal: the current hand is dealt again."""
         _alone("misdeal", rest)
         self.write(self.number(), "misdealt", "yes")
 
@@ -391,7 +391,7 @@ class Keeping:
         print(f"  {rule_book.clause(label or self.sheet.keeper.faults[1])}")
 
     def say_help(self, _: str) -> None:
-        """Print what may be typed."""
+        """Print the commands."""
         keeper, asked = self.sheet.keeper, self.next_cell()
         if asked:
             print(screen.folded(f"  {asked}: {expected(self.sheet, asked)}"))
@@ -406,9 +406,9 @@ class Keeping:
 
 
 def _alone(command: str, rest: str) -> None:
-    """Refuse words behind a command that takes none."""
+    """Refuse words after a command that takes none."""
     if rest:
-        raise NotACell(f"{command}: nothing is written behind it, not {rest!r}")
+        raise NotACell(f"{command} takes nothing after it, not {rest!r}")
 
 
 def _blank(cells: Any, own: range) -> bool:

@@ -1,4 +1,4 @@
-"""The file of a game's score: its hands, complete at every moment."""
+"""The file of a game's score: its hands; the file is always complete."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class ScoreFile:
             return cls(_scores() / f"{now}-{game}.json", named=False)
         path = plain(file, WHAT)
         if path.exists() and path.stat().st_size:
-            raise NotAHandsFile(f"{path} is there already: go on with it by --resume, or name another file")
+            raise NotAHandsFile(f"{path} already exists: resume it with --resume, or name another file")
         return cls(path, named=True)
 
     @classmethod
@@ -42,21 +42,21 @@ class ScoreFile:
         for path in kept(game):
             if not read(str(path)).winners:
                 return cls(path, named=False)
-        raise NotAHandsFile(f"no score{f' of {game}' if game else ''} is being kept in {_scores()}")
+        raise NotAHandsFile(f"no unfinished score{f' of {game}' if game else ''} in {_scores()}")
 
     def save(self, sheet: Sheet) -> None:
         """Write the hands."""
         put(self.path, json.dumps(hands_file.to_json(sheet), ensure_ascii=False) + "\n", WHAT)
 
     def farewell(self, over: bool) -> str:
-        """Where the score is kept, and how it is gone on with; a game that is over can still be corrected."""
+        """The file of the score and the command to go on; a game that is over can still be corrected."""
         if not self.path.exists():
-            return "Nothing was written, so no score is kept."
-        way = "The game is over; correct it with" if over else "Go on with"
-        return f"The score is kept in {self.path}. {way}: {self._command(over)}"
+            return "Nothing was written, so no score is saved."
+        way = "The game is over; correct it with" if over else "Resume with"
+        return f"The score is saved in {self.path}. {way}: {self._command(over)}"
 
     def _command(self, over: bool) -> str:
-        """The command that goes on with the score; one that would find another game names the file."""
+        """The command that goes on with the score; it names the file if another game is newer."""
         found = not self.named and not over and ScoreFile.find("", None).path == self.path
         return "eldest score --resume" if found else f"eldest score --resume --file {shlex.quote(str(self.path))}"
 
@@ -75,7 +75,7 @@ def read(file: str) -> Sheet:
 
 
 def kept(game: str) -> list[Path]:
-    """The files of all scores, or of those of one family, that were given no name; the newest first."""
+    """The files of all unnamed scores, or of those of one family, the newest first."""
     return sorted(_scores().glob(f"*-{game or '*'}.json"), reverse=True)
 
 

@@ -25,7 +25,7 @@ def main(words: list[str], names: str, dealer: str, files: list[str], wanted: Wa
 
 
 def _blank(words: list[str], names: str, dealer: str) -> Kept:
-    """A sheet with nothing on it but names, if they are known."""
+    """A blank sheet with the names, if they are known."""
     named, flags = bots_and_flags(words)
     if len(named) != 1:
         raise NotAnOption(f"name one game: {', '.join(FAMILIES)}")
@@ -45,7 +45,7 @@ def _seat(dealer: str, players: list[str], seats: int) -> int | None:
     found = matching(players, said, seats)
     if len(found) != 1:
         known = f"({', '.join(filter(None, players))})" if players else f"from P0 to P{seats - 1}"
-        raise NotAsked(f"--dealer: {said!r} is {'several' if found else 'none'} of the players {known}")
+        raise NotAsked(f"--dealer: {said!r} matches {'several players' if found else 'no player'} {known}")
     return found[0]
 
 
@@ -53,11 +53,11 @@ def _written(words: list[str], names: str, dealer: str, files: list[str]) -> lis
     """The games of some files, all of one family."""
     named, flags = bots_and_flags(words)
     if flags or names or dealer:
-        raise NotAsked("a file says options, names and dealer itself: leave them out beside --from")
+        raise NotAsked("options, names and dealer come from the file: leave them out with --from")
     games = [read(file) for file in files]
     families = {game.options.family for game in games} | {str(family(name).options.family) for name in named}
     if len(families) > 1:
-        raise NotAsked(f"these are several games: {', '.join(sorted(families))}")
+        raise NotAsked(f"these files hold several games: {', '.join(sorted(families))}")
     return games
 
 

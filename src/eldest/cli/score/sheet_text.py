@@ -16,7 +16,7 @@ from eldest.keeper.sheet import Sheet
 from eldest.options import text as option_text
 
 Json = dict[str, Any]
-# What lasts from hand to hand beside the scores: the fields that hold sets of sides, with the words for them.
+# State carried from hand to hand beside the scores: the fields that hold sets of sides, with their words.
 SETS = {"barred": "may not bid", "vulnerable": "vulnerable", "halfway": "past halfway"}
 
 
@@ -38,7 +38,7 @@ def lines(sheet: Sheet) -> Iterator[str]:
 
 
 def _drawn(sheet: Sheet, hands: Sequence[Json], width: int) -> list[list[str]]:
-    """One table with names as long as they may be; where not even short ones fit, several with some sides each."""
+    """One table with names as long as possible; if not even short ones fit, several tables with some sides each."""
     for room in range(ROOM, LEAST_ROOM - 1, -1):
         tables = _tables(sheet, hands, room, width)
         if len(tables) == 1:
@@ -47,7 +47,7 @@ def _drawn(sheet: Sheet, hands: Sequence[Json], width: int) -> list[list[str]]:
 
 
 def _tables(sheet: Sheet, hands: Sequence[Json], room: int, width: int) -> list[list[str]]:
-    """The hands as tables that are no wider than so many columns, names in so much room."""
+    """The hands as tables of at most `width` columns, with names cut to `room`."""
     players, sides = player_names(sheet, room), side_names(sheet, room)
     numbers = _column("hand", [str(hand.get("hand", "?")) for hand in hands])
     start = _beside(numbers, _column("deals", [_player(players, hand.get("dealer")) for hand in hands]))
@@ -95,7 +95,7 @@ def _played(hand: Json, names: Sequence[str]) -> str:
 
 
 def _side(sheet: Sheet, hand: Json, side: int) -> str:
-    """Of a side what it bid and took, and its total; nothing of a hand that was dealt again."""
+    """A side's bid, takings and total; empty for a hand that was dealt again."""
     if hand.get("misdealt"):
         return ""
     bids = hand.get("team_bids") or (hand.get("bids") if "bids" in hand else None)
@@ -112,7 +112,7 @@ def _figure(value: Any) -> str:
 
 
 def standing(sheet: Sheet) -> Iterator[str]:
-    """How the game stands, and who has won."""
+    """The scores, and the winners."""
     game = sheet.game
     if game is None:
         yield "From the first hand that does not add up there are no totals."

@@ -31,7 +31,7 @@ from eldest.research.arena.run import contend
 
 @dataclass(frozen=True)
 class Asked:
-    """How many deals, who plays them, and where it is kept."""
+    """The number of deals, the executor and the log."""
 
     deals: int
     jobs: int | None
@@ -42,22 +42,22 @@ class Asked:
 
 
 def options(game: str, flags: Flags, bots: list[str], referee: str) -> Options:
-    """The options that are played by; where OpenSpiel takes part those of its rules, unless flags differ."""
+    """The options of the contest; if OpenSpiel takes part, those of its rules unless flags differ."""
     theirs = referee == openspiel.REFEREE or any(bot.startswith(openspiel.PREFIX) for bot in bots)
     return options_of(game, flags, openspiel.rules_of(family(game).id) if theirs else None)
 
 
 def main(bots: list[str], options: Options, asked: Asked, **named: Any) -> int:
-    """Play, and print the standings; after Ctrl-C those of what was played. 1 if a bot has lost a seat."""
+    """Play and print the standings, also after Ctrl-C; return 1 if a bot has lost a seat."""
     contest = Contest(options, tuple(bots), **named)
     check(contest)
     if asked.plot:
         from eldest.cli.study import plots
 
         plots.check(asked.plot)
-    signal.signal(signal.SIGTERM, signal.default_int_handler)  # as Ctrl-C: in good order, with the processes that play
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # like Ctrl-C: orderly, with the worker processes
     for name in ONE_THREAD:
-        os.environ.setdefault(name, "1")  # a choice's time is that of its process
+        os.environ.setdefault(name, "1")  # a choice is timed by process time
     with Log(contest, asked.resume) as log:
         stopped = _play(contest, asked, log)
         report = _report(contest, asked, log)
@@ -70,7 +70,7 @@ def main(bots: list[str], options: Options, asked: Asked, **named: Any) -> int:
 
 
 def _play(contest: Contest, asked: Asked, log: Log) -> bool:
-    """Play what is not in the log yet; whether Ctrl-C ended it."""
+    """Play the boards that are not in the log yet; return whether Ctrl-C ended it."""
     left = sum(board not in log.board_results for board in contest.boards(asked.deals))
     bar: Any = typer.progressbar(length=left, label="deals", file=sys.stderr) if sys.stderr.isatty() else nullcontext()
     if not left:

@@ -1,4 +1,4 @@
-"""`eldest bots check`, `prove` and `ratings`: positions with right answers, and how strong bots have been found."""
+"""`eldest bots check`, `prove` and `ratings`: positions with right answers, and the bots' ratings."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def check(files: list[str], bots: str, seed: int, as_json: bool) -> int:
 
 
 def _told(found: list[Answer], bots: list[str]) -> list[str]:
-    """A row for each position, a column for each bot; what is wrong is marked, and so is what is known to be."""
+    """A row for each position, a column for each bot; wrong answers are marked, and so are known ones."""
     rows: list[Row] = [("position", "right", *bots)]
     for first in range(0, len(found), len(bots)):
         several = found[first : first + len(bots)]
@@ -87,7 +87,7 @@ def _json(found: list[Answer], bots: list[str]) -> str:
 
 
 def prove_positions(files: list[str], deals: int, seed: int, as_json: bool) -> int:
-    """Prove every position; 1 where a proof does not hold."""
+    """Prove every position; return 1 if a proof does not hold."""
     found: list[Proof] = []
     for position in read(files or shipped()):
         proof = prove(position, deals, seed)

@@ -1,4 +1,4 @@
-"""`eldest bots`: positions with right answers, to try bots on, and whether chances come true as they say."""
+"""`eldest bots`: test positions for bots, their ratings, and the calibration of their chances."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from typing import Annotated
 
 import typer
 
-bots = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="What one can ask of bots.")
+bots = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Commands about bots.")
 
 Files = Annotated[
-    list[str] | None, typer.Argument(metavar="[FILE]…", help="Files of positions; without one, those of Eldest.")
+    list[str] | None, typer.Argument(metavar="[FILE]…", help="Files of positions; by default Eldest's own.")
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
 
@@ -18,12 +18,12 @@ Json = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
 def check(
     files: Files = None,
     asked: Annotated[
-        str, typer.Option("--bots", help="Who is asked, with commas between: rules,search@50ms.")
+        str, typer.Option("--bots", help="Bots to ask, separated by commas: rules,search@50ms.")
     ] = "rules",
-    seed: Annotated[int, typer.Option(help="The same seed draws the same lots.")] = 0,
+    seed: Annotated[int, typer.Option(help="Seed of the bots' random choices.")] = 0,
     as_json: Json = False,
 ) -> None:
-    """Put positions with right answers to bots; exit 1 where one is wrong that is not known to be."""
+    """Test bots on positions with known answers; exit 1 if one is unexpectedly wrong."""
     from eldest.cli.study import bot_positions
 
     raise typer.Exit(bot_positions.check(files or [], asked, seed, as_json))
@@ -31,7 +31,7 @@ def check(
 
 @bots.command()
 def ratings(as_json: Json = False) -> None:
-    """Print how strong the bots are at every game, by number of players."""
+    """Print the bots' ratings at every game, by number of players."""
     from eldest.cli.study import bot_positions
 
     bot_positions.ratings(as_json)
@@ -40,11 +40,11 @@ def ratings(as_json: Json = False) -> None:
 @bots.command()
 def prove(
     files: Files = None,
-    deals: Annotated[int, typer.Option(min=2, help="In how many deals, where there are more.")] = 2_000,
+    deals: Annotated[int, typer.Option(min=2, help="Number of deals to try, if there are more.")] = 2_000,
     seed: Annotated[int, typer.Option(help="The same seed draws the same deals.")] = 0,
     as_json: Json = False,
 ) -> None:
-    """Prove that the answers of positions are right; exit 1 where one is not."""
+    """Prove the answers of positions; exit 1 if one is wrong."""
     from eldest.cli.study import bot_positions
 
     raise typer.Exit(bot_positions.prove_positions(files or [], deals, seed, as_json))
@@ -52,28 +52,28 @@ def prove(
 
 @bots.command()
 def calibrate(
-    games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]…", help="The games; without one, all.")] = None,
+    games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]…", help="The games; by default all.")] = None,
     named: Annotated[
         str,
         typer.Option(
-            "--bots", help="Who plays with himself, in turns, with commas between; otherwise several budgets."
+            "--bots", help="Bots to play against themselves, separated by commas; by default several budgets."
         ),
     ] = "",
-    deals: Annotated[int, typer.Option(min=1, help="How many deals of each game.")] = 1_000,
+    deals: Annotated[int, typer.Option(min=1, help="Number of deals per game.")] = 1_000,
     seed: Annotated[str, typer.Option(help="The same seed deals the same cards.")] = "0",
-    reviews: Annotated[
-        bool, typer.Option("--reviews", help="Reviews are asked too, at one decision in eight.")
-    ] = False,
-    jobs: Annotated[int | None, typer.Option(min=1, help="How many processes play; otherwise one a core.")] = None,
+    reviews: Annotated[bool, typer.Option("--reviews", help="Ask reviews too, at one decision in eight.")] = False,
+    jobs: Annotated[int | None, typer.Option(min=1, help="Number of processes; by default one per core.")] = None,
     logs: Annotated[
-        str | None, typer.Option(metavar="FOLDER", help="Keep every deal here; go on where it ends.")
+        str | None, typer.Option(metavar="FOLDER", help="Log of the deals; an existing one is continued.")
     ] = None,
     fit: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Fit curves to these deals and keep them here.")
+        str | None, typer.Option(metavar="FILE", help="Fit curves to these deals and write them here.")
     ] = None,
-    file: Annotated[str | None, typer.Option("--json", metavar="FILE", help="The result as JSON; - prints.")] = None,
+    file: Annotated[
+        str | None, typer.Option("--json", metavar="FILE", help="Write the result as JSON; - prints it.")
+    ] = None,
 ) -> None:
-    """Let bots play with themselves: whether bids are made as often as they say; or fit the curves by which they do."""
+    """Check in self-play whether bids are made as often as bots predict; or fit the curves of their predictions."""
     from eldest.cli.study import calibrate as command
 
     asked = command.Asked(named, deals, seed, reviews, jobs or 0, logs, fit, file)

@@ -1,4 +1,4 @@
-"""`eldest bots calibrate`: how often bids are made as bots say, and the curves by which they say it."""
+"""`eldest bots calibrate`: how often bids are made by the bots' stated chances, and the curves behind these."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from eldest.research.calibration.run import play
 from eldest.research.calibration.self_play import Witness
 from eldest.reviews.knowing import Knower
 
-REVIEWED = Budget(iterations=200)  # what a review has for one decision
+REVIEWED = Budget(iterations=200)  # a review's time for one decision
 WIDE = 34
 
 
@@ -46,12 +46,12 @@ class Asked:
 
 
 def main(games: list[str], asked: Asked) -> int:
-    """Play, fit if that is asked for, and print how far chances and what happened are apart."""
+    """Play, fit if asked to, and print how far chances and results are apart."""
     families = [_family(each) for each in games] or list(FAMILIES)
     named = tuple(asked.bots.replace(",", " ").split())
     for each in named:
         if seated_as(each).name not in BUDGETS or seated_as(each).name in LEARNED:
-            raise NotAnOption(f"{each!r} has no curves for its chances: there are curves of bots that search")
+            raise NotAnOption(f"{each!r} has no curves for its chances: only bots that search have them")
     told = {
         each: _calibrated(Course(each, named or turns(each), asked.seed, asked.reviews), asked) for each in families
     }
@@ -67,19 +67,19 @@ def main(games: list[str], asked: Asked) -> int:
 
 
 def reviews() -> Witness:
-    """Reviews as they find chances."""
+    """A witness that finds chances as reviews do."""
     return Knower(REVIEWED).found
 
 
 def _family(text: str) -> str:
     name = text.lower().replace("-", "_")
     if name not in FAMILIES:
-        raise NotAnOption(f"{text!r} is not a game: there is {', '.join(FAMILIES)}")
+        raise NotAnOption(f"{text!r} is not a game ({', '.join(FAMILIES)})")
     return name
 
 
 def _calibrated(course: Course, asked: Asked) -> dict[str, Any]:
-    """What is found in a family; after Ctrl-C the deals that were played stay in the log."""
+    """The findings for a family; after Ctrl-C the deals that were played stay in the log."""
     if asked.logs:
         Path(asked.logs).mkdir(parents=True, exist_ok=True)
     path = Path(asked.logs) / f"{course.family}.jsonl" if asked.logs else None
@@ -124,7 +124,7 @@ def _lines(family: str, told: dict[str, Any]) -> list[str]:
 
 
 def _as_asked(course: Course, asked: Asked) -> str:
-    """The command by which the same curves are fitted again, wherever."""
+    """The command that fits the same curves again on any machine."""
     words = [course.family, "--seed", course.seed, "--deals", str(asked.deals), "--bots", ",".join(course.bots)]
     return shlex.join(["eldest", "bots", "calibrate", *words, *(["--reviews"] if course.witnessed else [])])
 

@@ -1,4 +1,4 @@
-"""`eldest odds`: what a hand may come to."""
+"""`eldest odds`: the prospects of a hand."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from eldest.table.record.record_reader import read_one
 
 @dataclass(frozen=True)
 class Wanted:
-    """Which moment of a record it is, how it is to be estimated, and what of it shown."""
+    """The moment of a record, and how to estimate and show its odds."""
 
     deal: int
     after: int | None
@@ -31,7 +31,7 @@ class Wanted:
 
 
 def main(words: list[str], known: Hand, wanted: Wanted) -> int:
-    """Draw deals, play them, print what came of them."""
+    """Sample deals, play them, print the results."""
     check(wanted.bots)
     if wanted.plot:
         plots.check(wanted.plot)

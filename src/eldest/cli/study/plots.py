@@ -1,4 +1,4 @@
-"""Plots, where matplotlib is installed: the extra `plots`."""
+"""Plots with matplotlib (the extra `plots`)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ FORMS = (".png", ".svg", ".pdf")
 
 
 def check(path: str) -> None:
-    """Refuse a file that nothing can be drawn into, before anything is worked out."""
+    """Refuse a file that cannot hold a plot, before anything is computed."""
     if not path.endswith(FORMS):
         raise NotAnOption(f"--plot {path}: a file that ends in {', '.join(FORMS)}")
     if not find_spec("matplotlib"):
@@ -29,7 +29,7 @@ def _pyplot() -> Any:
 
 
 def draw(found: Odds, title: str, path: str) -> None:
-    """Draw what a hand may come to: how much it takes, and the chance that each bid makes."""
+    """Draw the prospects of a hand: its takings, and the chance of making each bid."""
     pyplot = _pyplot()
     bids = [each for each in found.prospects if each.made.part == each.made.part and each.action not in ("", "pass")]
     drawn = [pane for pane in (any(each.takings for each in found.prospects) and "takings", bids and "bids") if pane]
@@ -45,7 +45,7 @@ def draw(found: Odds, title: str, path: str) -> None:
 
 
 def _takings(pane: Any, found: Odds) -> None:
-    """How often each number of tricks or points; darker means more often if there are several bids."""
+    """Plot the frequency of each number of tricks or points; with several bids, darker means more often."""
     numbers = sorted({number for each in found.prospects for number in each.takings})
     shares = [[each.takings.get(number, 0) / each.deals for number in numbers] for each in found.prospects]
     pane.set(xlabel="taken", xticks=range(len(numbers)), xticklabels=numbers)
@@ -59,7 +59,7 @@ def _takings(pane: Any, found: Odds) -> None:
 
 
 def _chances(pane: Any, bids: list[Any]) -> None:
-    """The chance that each bid makes, with its interval."""
+    """Plot the chance of making each bid, with its interval."""
     places = range(len(bids))
     parts = [each.made.part for each in bids]
     below = [each.made.part - each.made.low for each in bids]
@@ -71,7 +71,7 @@ def _chances(pane: Any, bids: list[Any]) -> None:
 
 
 def draw_standings(report: dict[str, Any], path: str) -> None:
-    """Draw how bots stand: the mean difference of every two with its interval, and where there are more, ratings."""
+    """Draw standings: the mean difference of every two bots with its interval, and ratings if there are more bots."""
     pyplot = _pyplot()
     pairs = [each for each in report["pairs"] if each["low"] is not None]
     rated = sorted(report.get("ratings", ()), key=lambda each: each["rating"])
@@ -93,7 +93,7 @@ def draw_standings(report: dict[str, Any], path: str) -> None:
 
 
 def _intervals(pane: Any, rows: list[tuple[str, float, float, float]]) -> None:
-    """Means with their intervals, one below the other."""
+    """Plot means with their intervals, one below another."""
     middles = [mean for _, mean, _, _ in rows]
     wide = [[mean - low for _, mean, low, _ in rows], [high - mean for _, mean, _, high in rows]]
     pane.errorbar(middles, range(len(rows)), xerr=wide, fmt="o", color="#1f5a46", capsize=3)

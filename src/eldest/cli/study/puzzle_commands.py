@@ -14,10 +14,10 @@ Game = Annotated[str, typer.Option(help="The game.")]
 
 def puzzle(
     game: Game = "",
-    date: Annotated[str, typer.Option(metavar="YYYY-MM-DD", help="The puzzle of a day; otherwise today's.")] = "",
+    date: Annotated[str, typer.Option(metavar="YYYY-MM-DD", help="Date of the puzzle; by default today.")] = "",
     number: Annotated[int | None, typer.Option(help="One of the puzzles that come with Eldest.")] = None,
-    seed: Annotated[str, typer.Option(help="A new one; the same seed makes the same puzzle.")] = "",
-    level: Annotated[str, typer.Option(help="easy, medium or hard; otherwise as the weekday has it.")] = "",
+    seed: Annotated[str, typer.Option(help="Make a new puzzle; the same seed makes the same one.")] = "",
+    level: Annotated[str, typer.Option(help="easy, medium or hard; by default as the weekday has it.")] = "",
     solution: Annotated[bool, typer.Option("--solution", help="Show the solution.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print the puzzle as JSON.")] = False,
 ) -> None:
@@ -37,26 +37,26 @@ def make(
         list[str] | None, typer.Argument(metavar="[--OPTION VALUE]…", help="Options of the game, such as --players 4.")
     ] = None,
     game: Game = "",
-    count: Annotated[int, typer.Option(min=1, help="How many.")] = 7,
+    count: Annotated[int, typer.Option(min=1, help="Number of puzzles.")] = 7,
     seed: Annotated[str, typer.Option(help="The same seed makes the same puzzles.")] = "1",
-    out: Annotated[str, typer.Option(metavar="FILE", help="Where they go; - prints.")] = "-",
+    out: Annotated[str, typer.Option(metavar="FILE", help="Output file; - prints.")] = "-",
 ) -> None:
-    """Make puzzles of a game: easy, medium and hard ones as a week has them."""
+    """Make puzzles of a game: easy, medium and hard ones as in a week."""
     from eldest.cli.study import puzzles as command
 
     plain, flags = bots_and_flags(words)
     if plain:
-        raise NotAnOption(f"{plain[0]!r} is no option of the game (options look like --players 4)")
+        raise NotAnOption(f"{plain[0]!r} is not an option of the game (options look like --players 4)")
     raise typer.Exit(command.make(game, flags, count, seed, out))
 
 
 @puzzles.command()
 def check(
     files: Annotated[
-        list[str] | None, typer.Argument(metavar="[FILE]…", help="Files of puzzles; without one, those of Eldest.")
+        list[str] | None, typer.Argument(metavar="[FILE]…", help="Files of puzzles; by default Eldest's own.")
     ] = None,
 ) -> None:
-    """Prove every puzzle with the solver; exit 1 where one does not hold."""
+    """Prove every puzzle with the solver; exit 1 if one fails."""
     from eldest.cli.study import puzzles as command
 
     raise typer.Exit(command.check(files or []))

@@ -19,7 +19,7 @@ from eldest.puzzles.puzzle import NotAPuzzle, Puzzle
 
 
 def make(game: str, flags: Flags, count: int, seed: str, out: str) -> int:
-    """Write so many puzzles, as many of each level as a week has days for it."""
+    """Write so many puzzles, with each level in proportion to its days in a week."""
     if not game:
         raise NotAnOption(f"name the game: --game {next(iter(FAMILIES))}")
     several = [options_of(game, flags)] if flags else tables(game)
@@ -42,7 +42,7 @@ def make(game: str, flags: Flags, count: int, seed: str, out: str) -> int:
 
 
 def _quotas(count: int) -> Counter[str]:
-    """How many puzzles of each level, the days of a week beginning again."""
+    """The number of puzzles of each level, by the days of repeated weeks."""
     return Counter(WEEK[place * 3 % len(WEEK)] for place in range(count))
 
 
@@ -60,7 +60,7 @@ def _typed(flags: Flags) -> Iterator[str]:
 
 
 def check(files: list[str]) -> int:
-    """Prove every puzzle of some files; 1 where one does not hold."""
+    """Prove every puzzle of some files; return 1 if a proof fails."""
     paths = [Path(file) for file in files] or [file_of(each) for each in shipping()]
     wrong = total = 0
     for path in paths:

@@ -1,4 +1,4 @@
-"""`eldest review`: recorded deals looked through, decision by decision, and what many of them come to."""
+"""`eldest review`: reviews of recorded deals, decision by decision, and their statistics."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Row = tuple[str, Totals]  # a player, and the results of their deals in a game
 
 
 def statistics(found: ByGame) -> str:
-    """Games one after the other, because points of different games are not alike."""
+    """The statistics game by game, because points of different games cannot be compared."""
     games = dict.fromkeys(game for own in found.values() for game in own)
     parts = [_of_game(game, [(name, own[game]) for name, own in found.items() if game in own]) for game in games]
     return "\n\n".join(parts)
@@ -37,7 +37,7 @@ def statistics(found: ByGame) -> str:
 
 def _of_game(game: str, rows: list[Row]) -> str:
     lines = [screen.paint(f"All deals of {game}, by player", screen.BOLD)]
-    lines += [f"{'':14}{'deals':>6}{'result':>10}{'luck':>10}{'skill':>10}{'not to be known':>17}"]
+    lines += [f"{'':14}{'deals':>6}{'result':>10}{'luck':>10}{'skill':>10}{'unknowable':>17}"]
     for name, own in rows:
         figures = f"{own.deals:6}{own.result:+10.1f}{own.luck:+10.1f}{own.skill:+10.1f}{own.knowledge:+17.1f}"
         lines.append(_named(name, figures))
@@ -48,7 +48,7 @@ def _of_game(game: str, rows: list[Row]) -> str:
         lines += ["", f"{'':14}{'bid':12}{'bids':>6}{'made':>6}{'reviewed':>10}{'of these':>10}{'chance':>8}", *bids]
     tenths = [line for name, own in rows for line in _calibration(name, own)]
     if tenths:
-        lines += ["", "Bids: the chance as far as could be known, and how often they were made", *tenths]
+        lines += ["", "Bids: their chance as far as the player could know, and how often they were made", *tenths]
     return "\n".join(lines)
 
 
@@ -61,7 +61,7 @@ def _of_parts(name: str, own: Totals) -> Iterator[str]:
 
 
 def _bids(name: str, own: Totals) -> Iterator[str]:
-    """By kind: how many were made; of those whose chance was stated how many, and what chance they had."""
+    """By kind of bid: the share made; for those with a stated chance the share made, and the mean chance."""
     for kind, counted in own.plain()["bids"].items():
         known = counted["known"]
         told = f"{known['bids']:10}{known['made']:10.0%}{known['stated']:8.0%}" if known else ""
@@ -72,7 +72,7 @@ def _calibration(name: str, own: Totals) -> Iterator[str]:
     for each in own.plain()["chances"]:
         yield _named(name, f"{each['stated']:8.0%}{each['made']:8.0%}{each['bids']:7}")
     if own.calibration_error is not None:
-        yield _named(name, f"mean distance {own.calibration_error:.2f}")
+        yield _named(name, f"average error {own.calibration_error:.2f}")
 
 
 def _named(name: str, figures: str) -> str:
@@ -83,7 +83,7 @@ HEAD = f"{'':26}{'what you could know':^29} {'open cards':^22}"
 COLUMNS = (
     f"{'step':>4}  {'seat':4} {'phase':8} {'done':6} {'better':>6} {'lost':>11} {'chance':>10} {'lost':>7}  better"
 )
-OPEN_ROOM = 3  # actions that are as good with open cards
+OPEN_ROOM = 3  # equally good actions with open cards
 
 
 @dataclass(frozen=True)
@@ -114,7 +114,7 @@ def main(files: Sequence[str], wanted: Wanted, written: str | None, only_totals:
 
 
 def chosen(file: str, deal: int | None) -> list[HandRecord]:
-    """All records of a file, or the one from the top that is wanted."""
+    """All records of a file, or the one numbered `deal`."""
     return read(Path(file)) if deal is None else [read_one(Path(file), deal)]
 
 
@@ -164,7 +164,7 @@ def _told(found: DealReview) -> str:
     lines += [_row(each) for each in found.own]
     lines += _remarks(found)
     if found.balances:
-        lines += ["", f"{'':6}{'result':>9}{'luck':>9}{'of it cards':>13}{'skill':>9}{'not to be known':>17}"]
+        lines += ["", f"{'':6}{'result':>9}{'luck':>9}{'from cards':>13}{'skill':>9}{'unknowable':>17}"]
         lines += [
             f"P{seat:<5}{own.result:+9.1f}{own.luck:+9.1f}{own.cards:+13.1f}{own.skill:+9.1f}{own.knowledge:+17.1f}"
             for seat, own in found.balances.items()
@@ -211,14 +211,14 @@ def _short(said: str) -> str:
 
 
 def _wide(shown: str, width: int) -> str:
-    """Padded by what is seen of it; a negative width pads before."""
+    """The text padded to its visible width; a negative width pads on the left."""
     room = " " * max(0, abs(width) - len(screen.COLOURING.sub("", shown)))
     return room + shown if width < 0 else shown + room
 
 
 def _remarks(found: DealReview) -> list[str]:
     lines = []
-    for head, sentences in (("Dearest", worst(found)), ("Best", best(found))):
+    for head, sentences in (("Costliest", worst(found)), ("Best", best(found))):
         if sentences:
             lines += ["", head]
             lines += [screen.folded(f"  {_said(each)} (step {each.values['step']})") for each in sentences]

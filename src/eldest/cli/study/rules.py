@@ -13,11 +13,11 @@ LABEL = re.compile(r"[A-Za-z]{2}-\d+")
 
 
 def rules(words: list[str], as_json: bool) -> int:
-    """Print some clauses, a whole book, or which books there are."""
+    """Print some clauses, a whole book, or the list of books."""
     labels = [word.strip().upper() for word in words if LABEL.fullmatch(word.strip())]
     games = [word for word in words if not LABEL.fullmatch(word.strip())]
     if len(games) > 1:
-        raise rule_book.NotAClause(f"{games[1]!r} is no clause, and {games[0]!r} is named already (clauses: FH-37)")
+        raise rule_book.NotAClause(f"{games[1]!r} is not a clause, and {games[0]!r} is named already (clauses: FH-37)")
     wording = _wording(games, labels)
     if as_json:
         print(json.dumps(wording, indent=2, ensure_ascii=False))
@@ -51,7 +51,7 @@ def _wording(games: list[str], labels: list[str]) -> dict[str, str]:
     wording = {label: rule_book.clause(label) for label in labels}
     for label in labels:
         if label not in own:
-            raise rule_book.NotAClause(f"{label} is no clause of {games[0]}")
+            raise rule_book.NotAClause(f"{label} is not a clause of {games[0]}")
     return wording or {label: said for label, said in rule_book.clauses().items() if label in own}
 
 

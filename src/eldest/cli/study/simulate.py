@@ -23,7 +23,7 @@ from eldest.table.standing import side_names
 
 @dataclass(frozen=True)
 class Asked:
-    """How many deals, and where they are played."""
+    """The number of deals, and the processes or cluster that play them."""
 
     deals: int
     jobs: int | None
@@ -31,15 +31,15 @@ class Asked:
 
 
 def main(options: Options | None, asked: Asked, *, bots: str, seed: int, as_json: bool) -> int:
-    """Play the deals and print what came of them."""
+    """Play the deals and print the results."""
     if options is None:
         raise NotAnOption("name a game")
     if bots not in BATCHED:
-        raise NotAnOption(f"bots {bots!r}: there is {', '.join(BATCHED)}")
+        raise NotAnOption(f"bots {bots!r}: must be {' or '.join(BATCHED)}")
     if asked.jobs is not None and asked.ray is None:
-        raise NotAnOption("--jobs says how many play on a cluster: name it with --ray")
+        raise NotAnOption("--jobs needs a cluster: name it with --ray")
     if bots == "rules" and not PLAYER.own(options.family):
-        print(f"{options.family} has no rules of play: random bots play", file=sys.stderr)
+        print(f"{options.family} has no rule player: random bots play", file=sys.stderr)
         bots = "random"
     simulation = Simulation(options, bots, seed)
     tally = Tally(options)
@@ -52,7 +52,7 @@ def main(options: Options | None, asked: Asked, *, bots: str, seed: int, as_json
 
 
 def _play(simulation: Simulation, tally: Tally, asked: Asked) -> bool:
-    """Play slice by slice; Ctrl-C ends it after the slice, and what was played counts."""
+    """Play slice by slice; Ctrl-C ends it after the current slice, which still counts."""
     shown = sys.stderr.isatty() and asked.deals > SLICE
     bar: Any = typer.progressbar(length=asked.deals, label="deals", file=sys.stderr) if shown else nullcontext()
     with bar as progress, closing(_slices(simulation, asked)) as slices:

@@ -32,7 +32,7 @@ class Asked:
 
 
 def main(words: list[str], typed: Typed, asked: Asked, as_json: bool) -> int:
-    """Solve what is named and print it."""
+    """Solve the position and print the solution."""
     deal = _deal(words, typed, asked)
     if isinstance(deal, Options):
         return _whole_table(deal, typed, as_json)
@@ -43,7 +43,7 @@ def main(words: list[str], typed: Typed, asked: Asked, as_json: bool) -> int:
 
 
 def _deal(words: list[str], typed: Typed, asked: Asked) -> Deal | Options:
-    """The position to solve; only options if no contract is typed."""
+    """The position to solve; only its options if no contract is typed."""
     if not words:
         raise NotAnOption(f"name a file of hand records, or a game: {', '.join(FAMILIES)}")
     if not typed.hands:

@@ -19,7 +19,7 @@ KINDS = {
 
 
 def thoughts(deal: Deal, seat: int) -> Iterator[str]:
-    """The lines for a seat that is awaited, from nothing but its view."""
+    """The lines for a seat to act, from its view alone."""
     view = deal.view(seat)
     told = hint(view)
     if told.kind != "only":

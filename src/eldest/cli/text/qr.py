@@ -9,12 +9,12 @@ import segno
 
 from eldest.settings import NO_COLOUR
 
-BORDER = 2  # light squares around the code, without which cameras do not find it
+BORDER = 2  # light squares around the code; cameras need them
 BLOCKS = {(0, 0): " ", (1, 0): "▀", (0, 1): "▄", (1, 1): "█"}  # upper and lower half of a character
 
 
 def drawn(text: str, out: TextIO | None = None) -> str:
-    """The code of a text: black on white, or in plain characters that are light where the code is light."""
+    """The code of a text: black on white, or in plain characters for the light squares."""
     out = out or sys.stderr
     squares = [[int(dark) for dark in row] for row in segno.make(text, micro=False).matrix_iter(border=BORDER)]
     if not _can_show_blocks(out):
@@ -25,13 +25,13 @@ def drawn(text: str, out: TextIO | None = None) -> str:
 
 
 def _pairs(squares: list[list[int]]) -> list[list[tuple[int, int]]]:
-    """Two rows in one line; under the last there may be none, which is light."""
+    """Pairs of rows, one for each line of text; a missing last row is light."""
     below = [*squares[1:], [0] * len(squares[0])]
     return [list(zip(squares[row], below[row], strict=True)) for row in range(0, len(squares), 2)]
 
 
 def _block(upper: int, lower: int, coloured: bool) -> str:
-    """Dark is drawn where the ground is white; else light is drawn, because most terminals are dark."""
+    """One character: with colours the dark squares are drawn, else the light ones, because most terminals are dark."""
     return BLOCKS[upper, lower] if coloured else BLOCKS[1 - upper, 1 - lower]
 
 

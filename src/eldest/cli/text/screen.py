@@ -1,4 +1,4 @@
-"""Cards and colours on a terminal: a four-colour deck, or letters where that cannot be shown."""
+"""Cards and colours on a terminal: a four-colour deck, or letters if it cannot be shown."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def paint(text: str, colour: str) -> str:
 
 
 def joined(first: str, second: str) -> list[str]:
-    """Two remarks in one line with a comma between them, or in two where one does not hold them."""
+    """Two remarks in one line with a comma between them, or in two lines if one is too narrow."""
     line = f"{first}, {second}"
     return [line] if columns(line) <= shutil.get_terminal_size().columns - 2 else [first, second]
 
@@ -47,8 +47,8 @@ def folded(text: str, indent: int = 4) -> str:
     """
     A remark broken into lines that fit the terminal, the later ones indented further.
 
-    It breaks after a mark or before a wider gap, so that a seat and its card stay together;
-    only what has neither is broken between words.
+    Breaks after punctuation or before a wider gap, so that a seat and its card stay together;
+    other text is broken between words.
     """
     width = shutil.get_terminal_size().columns
     lines: list[str] = []
@@ -83,7 +83,7 @@ def _columns(sign: str) -> int:
 
 
 def wrapped(parts: Iterable[str], indent: int = 2) -> str:
-    """Some words with commas between them, broken into lines that fit the terminal; the first is indented already."""
+    """Words with commas between them, broken into lines that fit the terminal; the first is already indented."""
     width = shutil.get_terminal_size().columns - indent
     lines, room = [""], width
     for part in parts:
@@ -96,7 +96,7 @@ def wrapped(parts: Iterable[str], indent: int = 2) -> str:
 
 
 def card(name: str) -> str:
-    """A card as it is shown: `♦J`, `♠10`, `joker`."""
+    """A card as shown: `♦J`, `♠10`, `joker`."""
     if name == "JK":
         return paint("joker", COLOUR["J"])
     return suit(name[-1]) + paint(rank(name[:-1]), COLOUR[name[-1]])
@@ -122,7 +122,7 @@ def call(name: str) -> str:
 
 
 def action(phase: str, text: str) -> str:
-    """An action as it is shown: its phase says whether it is a call, a suit, a card or a plain word."""
+    """An action as shown; its phase tells whether it is a call, a suit, a card or a plain word."""
     if phase == "call":
         return call(text)
     if phase in ("suit", "trump"):

@@ -17,7 +17,7 @@ from eldest.table.dealing import arranged, twins
 from eldest.table.match import Match
 
 DUMMY = "the dummy"
-# By phase what is asked for, and what is done with it.
+# By phase the thing asked for, and the verb.
 ASKED = {
     "bid": ("bid", "made"),
     "call": ("call", "made"),
@@ -32,7 +32,7 @@ ASKED = {
     "throw": ("card", "thrown in"),
     "trump": ("suit", "named"),
 }
-CHOICES = {"cards": ("card", "chosen"), "seats": ("player", "named")}  # in a phase that only one game has
+CHOICES = {"cards": ("card", "chosen"), "seats": ("player", "named")}  # for phases of a single game
 HELP_INDENT = 15
 
 
@@ -42,14 +42,14 @@ def _asked(phase: Phase) -> tuple[str, str]:
 
 
 def names(match: Match, me: int) -> Names:
-    """The name of every hand: `you`, its place, or the dummy for one that nobody sits at."""
+    """The name of every hand: `you`, its seat, or the dummy."""
     hands = max(match.rules.players, match.family.rules.sides(match.rules))
     seats = {seat: "you" if seat == me else f"P{seat}" for seat in range(match.rules.players)}
     return seats | dict.fromkeys(range(match.rules.players, hands), DUMMY)
 
 
 def greeting(match: Match, me: int) -> str:
-    """Which game, which rules, who sits where."""
+    """The game, its options and the players by seat."""
     changed = match.options.changed()
     players = match.rules.players
     if "players" in changed:
@@ -85,7 +85,7 @@ def scores(match: Match, called: Names) -> str:
 
 
 def deal_begins(match: Match, called: Names) -> str:
-    """Which deal, who dealt, how it stands."""
+    """The number of the deal, its dealer and the scores."""
     dealer = called[match.deal.row.dealer]
     dealt = "You deal" if dealer == "you" else f"{dealer} deals"
     return screen.paint(f"Deal {match.record().number}. {dealt}. {scores(match, called)}", screen.BOLD)
@@ -114,24 +114,24 @@ def help_lines(deal: Deal, seat: int) -> list[str]:
 
 
 def _as_typed(phase: Phase, text: str) -> str:
-    """An action as it is easily typed: `7H`, `Open Nullo`, `S`, `P1`."""
+    """An action as it is typed: `7H`, `Open Nullo`, `S`, `P1`."""
     return screen.call(text) if phase.name == "call" and text.isupper() and not text[0].isdigit() else text
 
 
 def _examples(texts: list[str]) -> list[str]:
-    """Cards in the ways that they may be typed: `JD`, `♦10`."""
+    """Examples of typed cards: `JD`, `♦10`."""
     first, *more = texts
     typed = first if first == "JK" else f"{screen.rank(first[:-1])}{first[-1]}"
     return [typed, *map(screen.card, more)]
 
 
 def legal(deal: Deal, seat: int) -> str:
-    """Everything that is allowed now, in lines that fit the terminal."""
+    """All legal actions, in lines that fit the terminal."""
     return screen.wrapped([screen.action(deal.phase, text) for text in deal.legal(seat)])
 
 
 def plan(deal: Deal, actions: Iterable[int], bid: int | None) -> str:
-    """An action, or cards that are laid in one go with the bid that they make: `7♣ 6♦ 9♦, a bid of 3`."""
+    """An action, or cards laid in one go and the bid that they make: `7♣ 6♦ 9♦, a bid of 3`."""
     said = " ".join(screen.action(deal.phase, deal.name(each)) for each in actions)
     return said if bid is None else f"{said}, a bid of {bid}"
 
@@ -150,7 +150,7 @@ def _sentence(who: str, done: Action, called: Names) -> str:
     one = "" if who == "you" else "s"
     sentences = {
         "bid": f"bid{one} {said}",
-        "called": f"call{one} {said}: whoever holds it is the partner",
+        "called": f"call{one} {said}: its holder is the partner",
         "discard": f"throw{one} away {said}",
         "dummy": f"{said} from the dummy",
         "lay": f"lay{one} {said} aside",
@@ -170,7 +170,7 @@ def unseen(phase: str, seat: int, called: Names) -> str:
 
 
 def trick_taken(deal: Deal, taker: str, takings: tuple[int, ...], called: Names) -> str:
-    """The winner of the trick that has just ended, and everybody's takings."""
+    """The winner of the trick just completed, and everybody's takings."""
     stand = ", ".join(f"{side(deal, number, called)} {has}" for number, has in enumerate(takings))
     line = f"       {verb(taker, 'take')} it.  {deal.family.traits.takings.title()}: {stand}"
     return screen.paint(line, screen.DIM)
@@ -187,12 +187,12 @@ def bids(deal: Deal, called: Names, me: int) -> str:
 
 
 def last_trick(deal: Deal, called: Names) -> str:
-    """The last trick that is over."""
+    """The last completed trick."""
     return _laid(deal, deal.row.tricks - 1, called) or "No trick is over yet."
 
 
 def _laid(deal: Deal, trick: int, called: Names) -> str:
-    """The cards of a trick by seat; if it goes round again, with a bar between the rounds."""
+    """The cards of a trick by seat; a bar separates the rounds of a trick that goes round again."""
     laid = [
         f"{DUMMY if done.phase == 'dummy' else called[done.seat]} {screen.card(done.text)}"
         for done in deal.actions
@@ -228,7 +228,7 @@ def _widow(deal: Deal, me: int) -> str:
 
 
 def _lying_open(deal: Deal, me: int) -> Iterator[str]:
-    """Cards of a hand, or of the pack, that everybody sees; once trumps are known the turn-up matters to a joker."""
+    """The open cards of hands and of the pack; once trumps are known the turn-up matters only to a joker."""
     fields = deal.family.deal.fields
     if "turned" in fields and deal.row.turned and (deal.phase not in TRICKS or deal.row.hands[me] >> cards.JOKER & 1):
         yield "turned up: " + _several(deal, deal.row.turned)
@@ -250,7 +250,7 @@ def _before_you(deal: Deal, called: Names) -> str:
 
 
 def refused(refusal: NotAllowed, called: Names) -> str:
-    """Why something is not allowed, with cards and calls as they are shown."""
+    """The reason why something is not allowed, with cards and calls as shown."""
     facts = refusal.values
     if refusal.key == "not_held":
         return f"{verb(called[facts['seat']], 'do')} not hold {screen.card(facts['card'])}"
@@ -260,7 +260,7 @@ def refused(refusal: NotAllowed, called: Names) -> str:
 
 
 def all_refusals(deal: Deal, me: int) -> list[str]:
-    """Why cards of the hand, or calls, are not allowed now, clause by clause; or that all are."""
+    """The reasons why cards of the hand, or calls, are not allowed now, clause by clause; or that all are."""
     names: dict[str, list[str]] = {}
     for text in _choices(deal, me):
         try:

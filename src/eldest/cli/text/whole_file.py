@@ -1,4 +1,4 @@
-"""Files that stand whole at every moment: what is kept in one replaces it, or nothing does."""
+"""Atomic writes: a file is replaced whole, or not at all."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 
 class NotAFile(ValueError):
-    """A path at which nothing can be kept."""
+    """Nothing can be saved at a path."""
 
 
 def plain(file: str, what: str) -> Path:
@@ -23,7 +23,7 @@ def plain(file: str, what: str) -> Path:
 
 
 def put(path: Path, text: str, what: str) -> None:
-    """Write a text beside a file and put it in its place; nothing but a plain file is ever replaced."""
+    """Write a text to a file atomically; only a plain file is ever replaced."""
     plain(str(path), what)
     written = None
     try:
@@ -40,5 +40,5 @@ def put(path: Path, text: str, what: str) -> None:
         if written:
             with contextlib.suppress(OSError):
                 written.unlink()
-        kept = "it stands there as it was before this action" if path.exists() else "nothing was written"
+        kept = "it is as it was before this action" if path.exists() else "nothing was written"
         raise OSError(error.errno, f"{what} cannot be saved: {error.strerror}; {kept}", str(path)) from error

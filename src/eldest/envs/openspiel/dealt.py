@@ -77,7 +77,7 @@ class Dealt:
     def _draw(self, card: Card) -> None:
         if not self.chance.may_come(self.drawn, card):
             open_ = " ".join(str(each) for each, _ in self.outcomes())
-            raise NotLegal(f"chance: card {card} cannot be dealt (there is {open_})")
+            raise NotLegal(f"chance: card {card} cannot be dealt (possible: {open_})")
         self.drawn = (*self.drawn, card)
         if len(self.drawn) == self.chance.needed:
             self.table = self.table.copy()

@@ -31,7 +31,7 @@ START = ("score", "vul", "exact", "over", "crossed", "seg1", "seg2", "n2")
 
 
 def described(options: Options, given: Given) -> Options:
-    """The game with the ranking that is given, and with a joker where `joker` or `strict` says so."""
+    """The game with the given ranking, and with a joker if `joker` or `strict` says so."""
     variant = options.record().variant
     ranking = given.find("ranking", _ranking, family.DEUCES[variant])
     joker = given.find(given.first(("joker", "strict")), truth, bool(family.WITH_JOKER[variant]))
@@ -67,7 +67,7 @@ def deck(options: Options, given: Given) -> Found:
 
 
 def joker_turn(options: Options, given: Given) -> Found:
-    """What its holder receives, what is turned up, and what is trumps."""
+    """The card that the joker's holder receives, the card turned up, and the trumps."""
     chosen = in_variant(options, family.DEUCES[options.record().variant], joker=True)
     seated, game = seat_of(chosen.record().players), family.GAME()
     game.dealer = given.find("dealer", seated, 0)
@@ -90,7 +90,7 @@ def joker_turn(options: Options, given: Given) -> Found:
 
 
 def _pack(owners: list[str], options: Options, given: Given, holder: Seat | None) -> Pack:
-    """A pack with the joker where it is said to be."""
+    """A pack with the joker in the stated place."""
     stock = [cards.card(name) for name in given.read("stock", each(card))]
     dealt = sum(owner.startswith("P") for owner in owners)
     left = list((Counter(options.pack()) - Counter([*stock, JOKER])).elements())
@@ -121,7 +121,7 @@ def _card(one: int) -> Finding:
 
 
 def bids(options: Options, given: Given) -> Found:
-    """The bids of the teams, and who leads after them."""
+    """The bids of the teams, and the leader after them."""
     found = auction.auction(NOTATION, options, given)
     return {**found, "team_bids": found["bids"], "first_leader": found["leader"]}
 
@@ -140,7 +140,7 @@ def laid(sides: Sides, given: Given) -> Laid:
 
 
 def before_a_trick(sides: Sides, given: Given) -> Deal:
-    """Hands, all of a size, from which a trick is about to be led."""
+    """The deal before a lead, with hands of equal size."""
     held = replay.hands_of(sides, given)
     if len(held) != sides.players or len({len(names) for names in held.values()}) != 1:
         raise Fault("hands: every player must have one, all of the same size")
@@ -152,7 +152,7 @@ def before_a_trick(sides: Sides, given: Given) -> Deal:
 
 
 def whole_play(options: Options, given: Given) -> Found:
-    """Tricks from some hands, card by card, with what the teams have from them."""
+    """Tricks from some hands, card by card, with the teams' takings."""
     sides = Sides(described(options, given))
     deal = before_a_trick(sides, given)
     found = replay.come_to(NOTATION, sides, deal, replay.play_tricks(NOTATION, sides, deal, given))
@@ -163,7 +163,7 @@ def whole_play(options: Options, given: Given) -> Found:
 
 
 def hand_score(options: Options, given: Given) -> Found:
-    """What a hand brings one team."""
+    """One team's score for a hand."""
     number, tricks = given.read("bid", _of_ten), given.read("tricks", _of_ten)
     vulnerable = given.find("vulnerable", truth, False)
     return {
@@ -191,7 +191,7 @@ def game_before(sides: Sides, given: Given, game: Game) -> None:
 
 
 def _seat_team(rules: Rules, game: Game, team: int, before: Given) -> None:
-    """One team before the first hand, as the introduction of the rule books writes it."""
+    """One team before the first hand, in the notation of the rule books' introduction."""
     unknown = before.unknown(START)
     if unknown:
         raise Fault(unknown)
@@ -211,7 +211,7 @@ def _seat_team(rules: Rules, game: Game, team: int, before: Given) -> None:
 
 
 def scored(sides: Sides, before: Game, after: Game, result: Result) -> dict[str, Finding]:
-    """The trick scores, all that is extra, and which teams are vulnerable."""
+    """The trick scores, all extras, and the vulnerable teams."""
     teams = range(sides.count)
     deltas = [
         family.trick_score(sides.rules, result.bids[team], result.tricks[team], bool(before.vulnerable >> team & 1))

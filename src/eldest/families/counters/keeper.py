@@ -26,7 +26,7 @@ HEAD = record(
     dealer=public(of="seat"),
     leader=public(of="seat"),
     size=public(),  # tricks to be won
-    hands=public(),  # of the game, where their number is set
+    hands=public(),  # of the game, if their number is set
     team_bids=public(3, by="side"),  # CO-12: of each team, once its players have bid
     vulnerable=public(of="sides"),  # CO-45: the teams that are, in this hand
 )

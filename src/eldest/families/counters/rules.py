@@ -104,14 +104,14 @@ class Counters(Options):
         None, 2, 3, clause="CO-2, CO-57", help="teams that they make; none: two, with a joker three"
     )
     single_card: SingleCard = option(SingleCard.LAST, clause="CO-7, CO-61", help="six players: when single cards come")
-    joker_turned: JokerTurned = option(JokerTurned.NO_TRUMP, clause="CO-52", help="trumps where the joker is turned up")
+    joker_turned: JokerTurned = option(JokerTurned.NO_TRUMP, clause="CO-52", help="trumps if the joker is turned up")
     target: int | None = option(
         None,
         1,
         clause="CO-61",
         help="points that win the game; none: 500, in Back forms 300, with three teams or a joker 200",
     )
-    max_hands: int | None = option(None, 1, clause="CO-62", help="end the game after so many deals")
+    max_hands: int | None = option(None, 1, clause="CO-62", help="end the game after this many deals")
 
     def implied(self) -> Mapping[str, int]:
         """

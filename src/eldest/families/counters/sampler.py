@@ -13,17 +13,17 @@ FACES = 52  # of each of the two packs
 
 
 def placed(options: Options, rules: Rules, row: Deal, seat: Seat) -> list[Cards]:
-    """Its own hand, what was played, the card turned up, and a joker that was thrown in."""
+    """The seat's own hand, the cards played, the card turned up, and a joker that was thrown in."""
     own = [row.hands[seat], row.twice[seat]] if seat >= 0 else []
     return [*own, row.played, row.played_twice, row.turned, only(JOKER) if row.thrown else 0]
 
 
 def lots(options: Options, rules: Rules, row: Deal, seat: Seat) -> list[Lot]:
     """
-    The other hands and the stock, of which the two cards on top matter while the joker is to be thrown in.
+    The other hands and the stock; its top two cards matter while the joker is to be thrown in.
 
     CO-21  In the second round a player who neither beats nor counters holds no card that would.
-    CO-51  Who is to throw the joker in holds it; afterwards, and where nobody had to, no hand does.
+    CO-51  The player who is to throw the joker in holds it; afterwards, or if nobody has to, no hand does.
     """
     throwing = row.phase == THROWING
     found = []

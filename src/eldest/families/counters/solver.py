@@ -56,8 +56,8 @@ def deciding(rules: Rules, deal: Deal, faces: Cards) -> Cards:
 @rule
 def owners(rules: Rules, deal: Deal, cards: Cards) -> int:
     """
-    CO-26  Who laid the cards by which the trick is decided.
-    CO-27  If all of them are countered it is the leader's, and who he is follows from whose turn it is.
+    CO-26  The seats that laid the cards that decide the trick.
+    CO-27  If all of them are countered it is the leader's, and the turn shows who led.
     """
     whose = 0
     while cards:

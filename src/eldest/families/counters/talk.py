@@ -11,7 +11,7 @@ from eldest.table.deal import Deal
 
 
 def stakes(deal: Deal, called: Names) -> str:
-    """The trumps; what every team has of what it bid; who is vulnerable."""
+    """The trumps; every team's tricks and bid; the vulnerable teams."""
     return "; ".join(filter(None, (_trump(deal), _wanted(deal, called), _vulnerable(deal, called))))
 
 

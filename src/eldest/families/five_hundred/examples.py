@@ -1,4 +1,4 @@
-"""The worked examples of Five Hundred: contracts, the joker, partners, and deals that are given from the first lead."""
+"""The worked examples of Five Hundred: contracts, the joker, partners, and deals given from the first lead."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Plays = list[tuple[Seat, str]]
 
 
 def contract(value: Any) -> Call:
-    """A contract, in any way of writing it."""
+    """A contract, in any notation."""
     if type(value) is not str:
         raise ValueError(f"{value!r} is not a contract")
     said = actions.number(CALLING, value)
@@ -42,7 +42,7 @@ def contract(value: Any) -> Call:
 
 
 def agreed(given: Given) -> Call:
-    """The contract; where only trumps are given, the lowest bid with them."""
+    """The contract; if only trumps are given, the lowest bid with them."""
     if given.first(("contract", "trump")) == "contract":
         return given.read("contract", contract)
     return family.FIRST_BID + given.read("trump", suit_or_none)
@@ -95,7 +95,7 @@ def _ranked(options: Options, trump: Suit, among: Cards) -> Finding:
 
 
 def laid(sides: Sides, given: Given) -> Laid:
-    """The contract, who sits out, and the suits in which a player has failed to follow."""
+    """The contract, the players sitting out, and the suits in which a player has failed to follow."""
     said, out = agreed(given), _sitting_out(sides, given)
     void = cards.gather(
         number
@@ -116,7 +116,7 @@ def _joker_led(given: Given, said: Call) -> bool:
 
 
 def _check_named(given: Given, said: Call) -> None:
-    """A suit is named for a joker that leads without trumps; while it is not, the hand is that of the leader."""
+    """Check that a joker led without trumps names a suit; until it does, the hand is the leader's."""
     plays, joker_led = _plays(given), _joker_led(given, said)
     if "joker_suit" in given:
         if not joker_led and "led" not in given:
@@ -126,7 +126,7 @@ def _check_named(given: Given, said: Call) -> None:
 
 
 def _sitting_out(sides: Sides, given: Given) -> Seats:
-    """FH-32  Who sits out: the partners of the bidder; where he is not given, it follows from the cards laid."""
+    """FH-32  The seats that sit out: the bidder's partners; if no bidder is given, they follow from the cards laid."""
     if not family.is_nullo(agreed(given)):
         return 0
     bidder = given.find("bidder", sides.seat, None)
@@ -140,7 +140,7 @@ def _sitting_out(sides: Sides, given: Given) -> Seats:
 
 
 def partners(sides: Sides, bidder: Seat) -> Seats:
-    """FH-32  Those who sit out when a seat plays a Nullo."""
+    """FH-32  The seats that sit out when a seat plays a Nullo."""
     seats = range(sides.players)
     return cards.gather(each for each in seats if each != bidder and each % sides.count == bidder % sides.count)
 
@@ -153,14 +153,14 @@ def _between(sides: Sides, seats: list[Seat]) -> Iterator[Seat]:
 
 
 def complete_trick(options: Options, given: Given) -> Found:
-    """FH-43  Who wins a trick; whatever suit is named for a joker led, it wins, so that a case may leave that out."""
+    """FH-43  The winner of a trick; a joker led wins whatever suit is named, so that a case may leave that out."""
     if "joker_suit" not in given and _joker_led(given, agreed(given)):
         given = Given({**given.values, "joker_suit": cards.SUITS[0]})
     return trick.trick(NOTATION, options, given)
 
 
 def open_cards(options: Options, given: Given) -> Found:
-    """The cards that may be played, or the suits that may be named for a joker led; none by one who sits out."""
+    """The legal cards, or the suits that may be named for a joker led; none for a player who sits out."""
     sides, player = Sides(options), given.find("player", seat, 0)
     if "player" in given and _sitting_out(sides, given) >> player & 1:
         return {"legal": finding.set_of_cards([])}
@@ -190,7 +190,7 @@ def result_of(sides: Sides, given: Given, game: Game) -> Result:
 
 
 def _refuse_bid(given: Given) -> None:
-    """A hand that nobody played must say so: by `all_pass`, or by a contract that is null."""
+    """Refuse a hand without a bidder unless it has `all_pass` or a null contract."""
     if "contract" in given:
         raise Fault("all_pass: a contract is given too")
     if "all_pass" not in given and "contract" not in given.values:
@@ -222,7 +222,7 @@ def _enter_tricks(sides: Sides, given: Given, result: Result) -> None:
 
 
 def whole_deal(options: Options, given: Given) -> Found:
-    """A deal or its play, and what it comes to."""
+    """A deal or its play, and the result."""
     sides = Sides(options)
     given = Given({**given.values, "joker_suit": given.values.get(given.first(NAMED))})
     if "widow" in given or "discards" in given or "dead" in given:
@@ -268,7 +268,7 @@ def _from_the_pack(sides: Sides, given: Given) -> Deal:
 
 
 def _bid(sides: Sides, deal: Deal, given: Given) -> None:
-    """The whole bidding; where only the contract is known, the others pass. What is given beside it must be so."""
+    """Do the whole bidding; if only the contract is known, the others pass. Other given facts must agree."""
     said: Any = given.values.get("calls")
     if said is None and "contract" in given:
         name = family.CALLS[given.read("contract", contract)]
@@ -283,7 +283,7 @@ def _bid(sides: Sides, deal: Deal, given: Given) -> None:
 
 
 def named_partners(given: Given) -> list[Seat]:
-    """Whom the bidder of five names, in order."""
+    """The partners named by the bidder of five players, in order."""
     if given.first(("partners", "partner")) == "partner":
         return given.read("partner", lambda value: [seat(value)])
     return given.several("partners", seat)
@@ -295,7 +295,7 @@ def _compare_leader(given: Given, leader: Seat) -> None:
 
 
 def _passed_out(sides: Sides, given: Given) -> Deal | None:
-    """A deal of any cards that was bid as is given, if it was thrown in."""
+    """A deal of any cards with the given bidding, if it was thrown in."""
     if "calls" not in given:
         return None
     deal = _any_deal(sides, given)
@@ -303,7 +303,7 @@ def _passed_out(sides: Sides, given: Given) -> Deal | None:
 
 
 def _any_deal(sides: Sides, given: Given) -> Deal:
-    """A deal, bid as is given, in which the cards do not matter."""
+    """A deal with the given bidding, in which the cards do not matter."""
     given.read("dealer", sides.seat)
     deal = Deal(FAMILY, sides.options, score.game_before(NOTATION, sides, given), sides.options.pack())
     _bid(sides, deal, given)
@@ -333,7 +333,7 @@ def _from_the_play(sides: Sides, given: Given) -> Deal:
 
 
 def _contract(sides: Sides, given: Given) -> tuple[Call, Seat]:
-    """The contract and its bidder, as they are given or as the calls come to them."""
+    """The contract and its bidder, as given or from the calls."""
     if "calls" in given:
         result = _any_deal(sides, given).row.result
         return result.contract, result.bidder
@@ -342,7 +342,7 @@ def _contract(sides: Sides, given: Given) -> tuple[Call, Seat]:
 
 
 def _size(sides: Sides, hands: Mapping[Seat, list[str]], out: Seats) -> int:
-    """How many cards every hand that takes part has."""
+    """The number of cards in each hand that takes part."""
     playing = [each for each in range(sides.players) if not out >> each & 1]
     for each_seat in playing:
         if each_seat not in hands:
@@ -367,7 +367,7 @@ def _helpers(sides: Sides, given: Given, hands: Mapping[Seat, list[str]], bidder
 
 
 def _leader(sides: Sides, given: Given, hands: Mapping[Seat, list[str]], bidder: Seat, size: int) -> Seat:
-    """FH-36  The bidder leads the first trick; a later one he leads who holds its first card."""
+    """FH-36  The bidder leads the first trick; the holder of its first card leads a later one."""
     first = [trick[0] for trick in given.values.get("tricks") or () if trick]
     if size == family.HAND and bidder != family.NOBODY:
         leader = bidder
@@ -382,7 +382,7 @@ def _leader(sides: Sides, given: Given, hands: Mapping[Seat, list[str]], bidder:
 
 
 def _name(laid: Any) -> str:
-    """The card of a play, whether its seat is said or not."""
+    """The card of a play, with or without its seat."""
     return card(laid[-1] if isinstance(laid, list) else laid)
 
 

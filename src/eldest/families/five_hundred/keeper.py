@@ -53,13 +53,13 @@ Head = Record
 
 ENTRY = record(
     misdealt=public(of="truth"),  # FH-16: the deal was faulty, and is repeated
-    calls=public(6, of=CALLS),  # what every seat said, if written down: of several rounds the highest bid
-    contract=public(of=CALLS),  # a pass where the cards were thrown in
+    calls=public(6, of=CALLS),  # every seat's call, if written down: of several rounds the highest bid
+    contract=public(of=CALLS),  # a pass if the cards were thrown in
     bidder=public(of="seat"),
     partners=public(of="seats"),  # five players: the partner whom the bidder named, or the holder of the called card
     tricks=public(6, by="side"),
     order=public(HAND, of="side", by="trick"),  # FH-57: the sides that won them, if that decides the game
-    revoked=public(of="seat"),  # FH-61: who did, so that the hand stopped
+    revoked=public(of="seat"),  # FH-61: the seat that revoked, so that the hand stopped
 )
 CALL, CONTRACT, BIDDER, PARTNERS = (first(ENTRY, name) for name in ("calls", "contract", "bidder", "partners"))
 TRICKS, ORDER, REVOKED = (first(ENTRY, name) for name in ("tricks", "order", "revoked"))
@@ -68,7 +68,7 @@ HEAD = record(
     dealer=public(of="seat"),
     leader=public(of="seat"),
     size=public(),  # tricks to be won
-    hands=public(),  # of the game, where their number is set
+    hands=public(),  # of the game, if their number is set
     trump=public(of="suit"),
     worth=public(),  # FH-28: the value of the contract
 )
@@ -80,7 +80,7 @@ FAULTS = (
 _, FH_18, FH_19, FH_21, FH_23, FH_24, FH_29, FH_33, FH_47, FH_56, FH_61, FH_66, FH_71 = range(13)
 
 
-# ---------------------------------------------------------------- what the sheet says
+# ---------------------------------------------------------------- the head of a hand
 
 
 @rule
@@ -358,7 +358,7 @@ def order_decides(rules: Rules, game: Game, result: Result) -> bool:
     return count(there) > 1
 
 
-# ---------------------------------------------------------------- what is asked
+# ---------------------------------------------------------------- cells to ask for
 
 
 @rule

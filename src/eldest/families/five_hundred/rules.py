@@ -183,7 +183,7 @@ class FiveHundred(Options):
     nullo_rank: NulloRank = option(NulloRank.BY_VALUE, clause="FH-66", help="where Nullo stands among the bids")
     nullo_needs_seven: bool = option(False, clause="FH-66", help="Nullo only after some bid of seven")
     nullo_defenders: NulloDefenders = option(
-        NulloDefenders.PER_BIDDER_TRICK, clause="FH-53", help="what the adversaries of a Nullo score"
+        NulloDefenders.PER_BIDDER_TRICK, clause="FH-53", help="what the opponents of a Nullo score"
     )
     slam_250: bool = option(True, clause="FH-51, FH-65", help="all ten tricks score at least 250")
     bidding_rounds: BiddingRounds = option(
@@ -203,13 +203,13 @@ class FiveHundred(Options):
     )
     two_hand: TwoHand = option(TwoHand.SHORT_PACK, clause="FH-63", help="two players: 24 cards, or a dead hand")
     minus_500: Minus500 = option(
-        Minus500.TWO_SIDES, clause="FH-60", help="whether minus 500 loses where there are two scores"
+        Minus500.TWO_SIDES, clause="FH-60", help="whether minus 500 loses if there are two scores"
     )
     must_bid_out: bool = option(False, clause="FH-67", help="500 wins only with a bid just made")
     joker_lead: JokerLead = option(
         JokerLead.ANY_SUIT, clause="FH-42, FH-68", help="suits that may be named for a joker led"
     )
-    max_hands: int | None = option(None, 1, clause="FH-79", help="end the game after so many deals")
+    max_hands: int | None = option(None, 1, clause="FH-79", help="end the game after this many deals")
 
     def contradiction(self) -> str:
         """FH-76  Nullo above all sevens belongs to the Avondale table."""

@@ -24,21 +24,21 @@ from eldest.sampler.hidden import Hiding, Lot
 
 
 def placed(options: Options, rules: Rules, row: Deal, seat: Seat) -> list[Cards]:
-    """Its own hand and discards, what was played, and an open hand or a widow turned up."""
+    """The seat's own hand and discards, the cards played, and an open hand or a widow turned up."""
     own = [row.hands[seat], row.discards[seat]] if seat >= 0 else []
     return [*own, row.played, 0 if seat >= 0 and open_hand(rules, row) == seat else row.faceup]
 
 
 def lots(options: Options, rules: Rules, row: Deal, seat: Seat) -> list[Lot]:
-    """The other hands, the widow or what the bidder laid away for it, and a dead hand."""
+    """The other hands, the widow or the bidder's discards, and a dead hand."""
     return [*_hands(rules, row, seat), *_widow(rules, row, seat), *_dead(rules)]
 
 
 def _hands(rules: Rules, row: Deal, seat: Seat) -> Iterator[Lot]:
     """
-    FH-32  Whoever sits out keeps his ten.
-    FH-34  While the bidder discards, nobody sees how many cards he has laid away.
-    FH-37  Who does not follow suit has none of it.
+    FH-32  A player who sits out keeps their ten cards.
+    FH-34  While the bidder discards, nobody sees how many cards are laid away.
+    FH-37  A player who does not follow suit has none of it.
     """
     lying = open_hand(rules, row)
     for each in range(rules.players):
@@ -50,10 +50,10 @@ def _hands(rules: Rules, row: Deal, seat: Seat) -> Iterator[Lot]:
 
 def not_called(row: Deal, seat: Seat) -> Cards:
     """
-    The called card, where a seat is known not to hold it.
+    The called card, if a seat is known not to hold it.
 
-    FH-48  Its holder may have announced himself.
-    FH-49  The bidder called a card that he neither held nor discarded.
+    FH-48  Its holder may have announced it.
+    FH-49  The bidder called a card neither held nor discarded.
     """
     elsewhere = seat == row.result.bidder or (row.result.partners and not has(row.result.partners, seat))
     return row.called if elsewhere else 0
@@ -98,7 +98,7 @@ def lay_open(options: Options, rules: Rules, row: Deal, seat: Seat) -> None:
 
 
 def complete(options: Options, rules: Rules, rows: Any, seat: Seat, dice: Any) -> None:
-    """FH-50  Who holds the called card knows that he is the partner; so he did when he has played it."""
+    """FH-50  The holder of the called card knows about being the partner, also after playing it."""
     first = rows[0]
     called, played, partners = int(first["called"]), int(first["played"]), int(first["result"]["partners"])
     for each in range(rules.players if called else 0):

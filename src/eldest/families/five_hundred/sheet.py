@@ -16,7 +16,7 @@ from eldest.sheets.kept import Hand, Kept
 from eldest.sheets.ledger import Page
 from eldest.sheets.words import Words
 
-ALONE = 5  # players, where partners are named for one hand
+ALONE = 5  # players, if partners are named for one hand
 
 
 def fronts(games: Sequence[Kept], words: Words) -> list[Front]:

@@ -9,7 +9,7 @@ from eldest.table.deal import Deal
 
 
 def stakes(deal: Deal, called: Names) -> str:
-    """The contract and who bid it."""
+    """The contract and its bidder."""
     result = deal.row.result
     if deal.row.phase == family.CALLING or result.contract == family.NOTHING:
         return ""

@@ -1,4 +1,4 @@
-"""Five Hundred to the solver: the cards ranked once for a trump, so that it knows no bowers."""
+"""Five Hundred for the solver: the cards ranked for each trump, so that the solver needs no bowers."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def ranking(trump: Suit) -> Ranking:
 
 def side(rules: Rules, deal: Deal) -> Seats:
     """
-    FH-50, FH-54  The bidder, his side, and his partners, known or not.
+    FH-50, FH-54  The bidder's side: the bidder and the partners, known or not.
     FH-24  Without a bid the side of eldest hand.
     """
     first = deal.result.bidder if deal.result.bidder >= 0 else (deal.dealer + 1) % rules.players
@@ -51,7 +51,7 @@ def taking_part(rules: Rules, deal: Deal) -> tuple[Seat, ...]:
 
 
 def position(rules: Rules, deal: Deal, ours: Seats, named: Suit = NONE, minimising: bool = False) -> Position:
-    """A deal while cards are played, or where a suit is named for a joker, that suit."""
+    """The position of a deal in play, or with the suit named for a joker."""
     seats = taking_part(rules, deal)
     trump = games.TRUMP[deal.result.contract]
     cards = _laid(seats, deal)
@@ -76,7 +76,7 @@ def position(rules: Rules, deal: Deal, ours: Seats, named: Suit = NONE, minimisi
 
 
 def _laid(seats: tuple[Seat, ...], deal: Deal) -> tuple[int, ...]:
-    """The cards of the trick that lies there, in the order they were laid."""
+    """The cards of the current trick, in order."""
     if not deal.laid:
         return ()
     first = seats.index(deal.leader)

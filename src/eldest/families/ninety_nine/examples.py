@@ -61,7 +61,7 @@ def deck(options: Options, given: Given) -> Found:
 
 
 def bid_cards(options: Options, given: Given) -> Found:
-    """What three cards bid, and which numbers of tricks fulfil that."""
+    """The bid of three cards, and the numbers of tricks that fulfil it."""
     row = family.DEAL()
     if turned_up(options, given):
         family.turn_up(row, cards.card(turned_up(options, given)))
@@ -91,7 +91,7 @@ def _accepted(options: Options, bid: int) -> list[int]:
 
 
 def premium(options: Options, given: Given) -> Found:
-    """What the offers come to."""
+    """The premium that results from the offers."""
     sides = Sides(at_table(options, given))
     deal = Deal(FAMILY, options, family.GAME(), None)
     deal.row.dealer = given.read("dealer", sides.seat)
@@ -112,7 +112,7 @@ def _offers(sides: Sides, given: Given) -> dict[Seat, Any]:
 
 
 def found_premium(sides: Sides, row: Record) -> dict[str, Finding]:
-    """Who declares or reveals."""
+    """The seats that declare or reveal."""
     declared, revealed = (list(cards.members(each)) for each in (row.result.declared, row.result.revealed))
     both = [(seat, family.DECLARE) for seat in declared] + [(seat, family.REVEAL) for seat in revealed]
     one = finding.Value(
@@ -126,7 +126,7 @@ def found_premium(sides: Sides, row: Record) -> dict[str, Finding]:
 
 
 def read_premium(value: Any) -> Premium:
-    """A seat and what it does."""
+    """A seat and its premium."""
     kinds = family.OFFERS[family.DECLARE :]
     if not isinstance(value, list) or len(value) != 2 or value[1] not in kinds:
         raise ValueError(f"{value!r} is not a seat and a premium, such as [P0, declare]")
@@ -171,7 +171,7 @@ def laid(sides: Sides, given: Given) -> Laid:
 
 
 def _controller(sides: Sides, given: Given) -> Seat:
-    """Who plays from the dummy: it follows from who leads, or from who is second."""
+    """The seat that plays from the dummy, from the leader or the second hand."""
     told = given.find("controller", sides.seat, None)
     if sides.players != 2:
         if told is not None:
@@ -212,7 +212,7 @@ def two_dummy_order(options: Options, given: Given) -> Found:
 
 
 def game_before(sides: Sides, given: Given, game: Game) -> None:
-    """The points of the game so far, and how many had fulfilled their bids."""
+    """Write the points of the game so far, and the number of bids fulfilled before."""
     game.opener = game.dealer
     for hand in range(sides.count):
         game.points[hand] = game.scores[hand]
@@ -221,7 +221,7 @@ def game_before(sides: Sides, given: Given, game: Game) -> None:
 
 
 def result_of(sides: Sides, given: Given, game: Game) -> Result:
-    """Bids, tricks, and who has declared or revealed."""
+    """Bids, tricks, and the seats that have declared or revealed."""
     result = score.result_of(sides, given, game, without=("declared", "revealed"))
     for bid in [*result.bids][: sides.count]:
         if bid > MOST:
@@ -254,7 +254,7 @@ def _declared(sides: Sides, given: Given) -> list[bool]:
 
 
 def scored(sides: Sides, before: Game, after: Game, result: Result) -> dict[str, Finding]:
-    """The points of the game, the totals of the match with bonuses, and what comes next."""
+    """The points of the game, the totals of the match with bonuses, and the next deal."""
     rules, hands = sides.rules, range(sides.count)
     points = [family.points(rules, result, hand) for hand in hands]
     won = [new - old for new, old in zip(after.games_won, before.games_won, strict=True)]
@@ -271,7 +271,7 @@ def scored(sides: Sides, before: Game, after: Game, result: Result) -> dict[str,
 
 
 def game(options: Options, given: Given) -> Found:
-    """How a game stands after each of its deals."""
+    """The scores of a game after each of its deals."""
     sides, standing = Sides(at_table(options, given)), family.GAME()
     standing.dealer = given.find("first_dealer", sides.seat, 0)
     trumps, found = [], list[dict[str, Finding]]()
@@ -292,7 +292,7 @@ def game(options: Options, given: Given) -> Found:
 
 
 def rubber(options: Options, given: Given) -> Found:
-    """Who wins a rubber, and what is added for it."""
+    """The winner of a rubber, and its bonus."""
     sides, standing = Sides(at_table(options, given)), family.GAME()
     standing.opener = standing.dealer = given.find("first_dealer", sides.seat, 0)
     dealers, bonus = list[int](), None
@@ -312,7 +312,7 @@ def rubber(options: Options, given: Given) -> Found:
 
 
 def _win(sides: Sides, standing: Game, winner: Hand) -> int:
-    """A game in which only its winner reaches a hundred; answers what the rubber adds to that score."""
+    """Settle a game in which only the winner reaches a hundred; return what the rubber adds to that score."""
     standing.points[winner] = family.GAME_POINTS
     standing.scores[winner] += family.GAME_POINTS
     before = standing.scores[winner] + family.bonus_of_a_game(sides.rules, standing)
@@ -350,7 +350,7 @@ def _of_every_hand(sides: Sides, given: Given, key: str) -> dict[Hand, list[str]
 
 
 def _set_trump(sides: Sides, before: Game, wanted: Suit, told: bool) -> None:
-    """What must have gone before a deal with these trumps: a first deal, or so many bids fulfilled."""
+    """Write the past that gives a deal these trumps: a first deal, or a number of bids fulfilled."""
     if told or family.next_trump(sides.rules, before) == wanted:
         return
     possible = [fulfilled for fulfilled in range(sides.count + 1) if family.NEXT_TRUMP[fulfilled] == wanted]
@@ -360,7 +360,7 @@ def _set_trump(sides: Sides, before: Game, wanted: Suit, told: bool) -> None:
 
 
 def _offer(sides: Sides, deal: Deal, given: Given) -> None:
-    """All offers; where only the premium is known, the others offer nothing."""
+    """Make all offers; if only the premium is known, the others offer nothing."""
     key = given.first(("offers", "premium", "declared"))
     said = dict.fromkeys(range(sides.players), family.NONE)
     if key == "premium":
@@ -372,7 +372,7 @@ def _offer(sides: Sides, deal: Deal, given: Given) -> None:
 
 
 def whole_deal(options: Options, given: Given) -> Found:
-    """A deal and what it comes to."""
+    """A deal and its result."""
     sides, tricks_of = Sides(at_table(options, given)), replay.play_tricks
     deal = bid_for(sides, given)
     found = replay.come_to(NOTATION, sides, deal, tricks_of(NOTATION, sides, deal, given))

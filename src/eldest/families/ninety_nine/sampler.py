@@ -26,7 +26,7 @@ from eldest.sampler.hidden import Hiding, Lot, numbers
 
 
 def placed(options: Options, rules: Rules, row: Deal, seat: Seat) -> list[Cards]:
-    """Its own hand and bid-cards, what was played, turned up or shown, and a hand that lies open."""
+    """The seat's own hand and bid-cards, cards played, turned up or shown, and an open hand."""
     own = [row.hands[seat], row.bid_cards[seat]] if seat >= 0 else []
     shown = [row.shown[hand] for hand in range(sides(rules)) if hand != seat]
     lying = 0 if open_hand(rules, row) == seat else row.faceup
@@ -37,9 +37,9 @@ def lots(options: Options, rules: Rules, row: Deal, seat: Seat) -> list[Lot]:
     """
     The other hands and their bid-cards, a dummy's too.
 
-    NN-10  While a player lays bid-cards nobody sees how many he has laid.
+    NN-10  While a player lays bid-cards nobody sees how many are laid.
     NN-11  Those of a declarer lie open.
-    NN-23  Who does not follow suit has none of it in his hand, but may among his bid-cards.
+    NN-23  A player who does not follow suit has none of it in hand, but may among the bid-cards.
     """
     found = []
     lying = open_hand(rules, row)

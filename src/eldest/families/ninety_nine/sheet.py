@@ -21,8 +21,8 @@ from eldest.sheets.ledger import Page
 from eldest.sheets.words import Words, signed
 
 DECLARE, REVEAL = "declare", "reveal"
-BONUS = "bonus"  # the key of a row that says what the end of a game brings
-WON, TOTAL = "won", "total"  # of a deal: what it brought each hand, and its points in the game that goes on
+BONUS = "bonus"  # the key of a row with the bonuses at the end of a game
+WON, TOTAL = "won", "total"  # of a deal: each hand's score, and its points in the current game
 
 
 def fronts(games: Sequence[Kept], words: Words) -> list[Front]:
@@ -31,7 +31,7 @@ def fronts(games: Sequence[Kept], words: Words) -> list[Front]:
 
 
 def _with_bonuses(game: Kept, words: Words) -> Kept:
-    """The match, with a row after every game for what its end brings."""
+    """The match, with a row of bonuses after every game."""
     rows: list[Hand] = []
     before = _before(game)
     for hand in game.hands:
@@ -52,7 +52,7 @@ def _with_bonuses(game: Kept, words: Words) -> Kept:
 
 
 def _before(game: Kept) -> list[int]:
-    """The points before the first deal on the sheet; none are known of a game that was begun elsewhere."""
+    """The points before the first deal on the sheet; empty for a game that was begun elsewhere."""
     begun_here = not game.hands or game.hands[0].get("hand") == 1
     return [0] * len(game.sides) if begun_here else []
 

@@ -11,7 +11,7 @@ from eldest.table.deal import Deal
 
 
 def stakes(deal: Deal, called: Names) -> str:
-    """The trumps, what the person has bid, and who plays with bid-cards or hand face up."""
+    """The trumps, the person's bid, and the players with bid-cards or hand face up."""
     trump = family.trump(deal.row)
     result = deal.row.result
     said = ["no trump" if trump == NO_TRUMP else f"{screen.suit(SUITS[trump])} trumps"]
@@ -67,7 +67,7 @@ def _told(deal: Deal, hand: int) -> str:
 
 
 def besides(rules: Rules, game: Game, called: Names) -> str:
-    """After the first game: how the one going on stands, and who has won how many."""
+    """After the first game: the scores of the current one, and the number of games won by each."""
     hands = range(family.sides(rules))
     won = [f"{called[hand]} {game.games_won[hand]}" for hand in hands if game.games_won[hand]]
     points = ", ".join(f"{called[hand]} {game.points[hand]}" for hand in hands)

@@ -1,4 +1,4 @@
-"""The worked examples of Oh Hell: the hands of its game one after the other, and which of them is meant."""
+"""The worked examples of Oh Hell: the order of hands in a game, and the place of a case's hands."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from eldest.options import Options
 from eldest.record import Game, Result
 from eldest.table.deal import Deal
 
-LAST = 1000  # hands of a game that is played off again and again
-WHICH = ("hand_number", "final")  # which hand of a game the first one given is
+LAST = 1000  # the most hands of a game with repeated play-offs
+WHICH = ("hand_number", "final")  # the number in the game of the first hand given
 SIZES = ("size", "hand_size")  # two names of the cards in a hand
 
 
@@ -26,14 +26,14 @@ SIZES = ("size", "hand_size")  # two names of the cards in a hand
 
 
 def schedule(options: Options, given: Given) -> Found:
-    """How many hands a game has, and of how many cards."""
+    """The number of hands in a game, and their cards."""
     rules = options.record()
     sizes = [family.hand_size(rules, deals) for deals in range(family.hands_in_a_game(rules))]
     return {"hands": finding.number(len(sizes)), "sizes": finding.Value(sizes, each(whole_number))}
 
 
 def dealer(options: Options, given: Given) -> Found:
-    """Who deals and who leads in a hand of a game."""
+    """The dealer and the leader of a hand of a game."""
     game = family.GAME()
     game.dealer = given.find("first_dealer", seat_of(options.record().players), 0)
     for _ in range(given.read("hand_number", hand_number) - 1):
@@ -55,15 +55,15 @@ def hand_number(value: object) -> int:
     return whole_number(value)
 
 
-# ---------------------------------------------------------------- where some hands stand in a game
+# ---------------------------------------------------------------- the place of hands in a game
 
 
 def in_place(options: Options, given: Given) -> Options:
     """
-    The options by which the hands of a case have their place in a game.
+    The options of the game in which the hands of a case have their place.
 
-    Where they are the `final` ones and the game could not end with them, it is one that did, and so began, with the
-    last of them.
+    If they are the `final` ones and the game could not end with them, it becomes one that began and ended with the
+    size of the last one.
     """
     sizes = _sizes(options, given)
     if sizes and _place(options, given, sizes) is None and given.find("final", truth, False) and "start" not in given:
@@ -74,7 +74,7 @@ def in_place(options: Options, given: Given) -> Options:
 
 
 def _sizes(options: Options, given: Given) -> list[int]:
-    """How many cards the hands of a case have: one hand or several."""
+    """The numbers of cards in the hands of a case: one hand or several."""
     hands = given.values.get("hands")
     if isinstance(hands, list):
         return [hand.read(hand.first(SIZES), whole_number) for hand in given.parts("hands")]
@@ -87,7 +87,7 @@ def _sizes(options: Options, given: Given) -> list[int]:
 
 
 def _place(options: Options, given: Given, sizes: Sequence[int]) -> int | None:
-    """How many hands are over before hands of these sizes: the first such ones on the sheet, or those that are said."""
+    """The number of hands over before hands of these sizes: the first such ones on the sheet, or as given."""
     rules = options.record()
     for deals in _places(options, given, len(sizes)):
         if all(family.hand_size(rules, deals + later) == size for later, size in enumerate(sizes)):
@@ -96,7 +96,7 @@ def _place(options: Options, given: Given, sizes: Sequence[int]) -> int | None:
 
 
 def _places(options: Options, given: Given, hands: int) -> Iterable[int]:
-    """Where so many hands may begin."""
+    """The possible first places of so many hands."""
     rules = options.record()
     whole = family.hands_in_a_game(rules)
     places = range(whole)
@@ -109,7 +109,7 @@ def _places(options: Options, given: Given, hands: int) -> Iterable[int]:
 
 
 def game_before(sides: Sides, given: Given, game: Game) -> None:
-    """A game of which so many hands are over."""
+    """Write a game after so many hands."""
     game.deals = _place(sides.options, given, _sizes(sides.options, given)) or 0
 
 

@@ -26,7 +26,7 @@ HEAD = record(
     dealer=public(of="seat"),
     leader=public(of="seat"),
     size=public(),  # cards of each player, and tricks
-    hands=public(),  # of the game, where their number is set
+    hands=public(),  # of the game, if their number is set
     trump=public(of="suit"),
     announced=public(),  # OH-26: the sum of the bids, once all are known
 )

@@ -103,8 +103,8 @@ class OhHell(Options):
     sizes: Sizes = option(Sizes.DOWN_AND_UP, clause="OH-45", help="hands that shrink and grow, or all of one size")
     pack_of: PackOf = option(PackOf.BY_PLAYERS, clause="OH-46", help="the pack for the players, or always 52 cards")
     scoring: Scoring = option(Scoring.EXACT, clause="OH-47", help="exact bids alone score, or every trick does")
-    trick_points: int = option(1, 1, clause="OH-47", help="points of a trick where every trick scores")
-    off_bid: OffBid = option(OffBid.TRICKS, clause="OH-48", help="a missed bid where every trick scores")
+    trick_points: int = option(1, 1, clause="OH-47", help="points of a trick if every trick scores")
+    off_bid: OffBid = option(OffBid.TRICKS, clause="OH-48", help="a missed bid if every trick scores")
 
     def contradiction(self) -> str:
         """

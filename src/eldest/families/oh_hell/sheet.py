@@ -38,7 +38,7 @@ def fronts(games: Sequence[Kept], words: Words) -> list[Front]:
 
 def _sides_of_paper(first: Kept, second: Kept | None) -> list[range]:
     """
-    The rows of each: all hands of a game, then those that decide between equals.
+    The rows of each side: all hands of a game, then its play-offs.
 
     OH-42  A play-off hand follows the last one, and further ones until one player leads.
     """
@@ -50,7 +50,7 @@ def _sides_of_paper(first: Kept, second: Kept | None) -> list[range]:
 
 
 def _by_row(game: Kept) -> dict[int, Hand]:
-    """The hands by their rows; of a game that was begun elsewhere the first ones are missing."""
+    """The hands by their rows; the first ones are missing if the game was begun elsewhere."""
     found: dict[int, Hand] = {}
     row = -1
     for hand in game.hands:
@@ -72,7 +72,7 @@ def _front(first: Kept, second: Kept | None, rows: range, words: Words) -> Front
 
 def _blocks(first: Kept, second: Kept | None, rows: range, words: Words) -> list[Block]:
     """
-    Two halves with the numbers of the hands between them; where there is one game with an odd half, all side by side.
+    Two halves with the numbers of the hands between them; a single game with an odd half stands side by side.
 
     OH-29  Two games stand at the two sides of the numbers, or the first four players and the others.
     """

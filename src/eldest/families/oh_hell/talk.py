@@ -10,7 +10,7 @@ from eldest.table.deal import Deal
 
 
 def stakes(deal: Deal, called: Names) -> str:
-    """The trumps and, once bids are known, what everybody has and wants, and how far they come out."""
+    """The trumps and, once bids are known, everybody's tricks and bid, and the balance of the bids."""
     row = deal.row
     trump = "no trumps" if row.trump == NO_TRUMP else f"{screen.suit(SUITS[row.trump])} trumps"
     if row.phase == family.BIDDING:

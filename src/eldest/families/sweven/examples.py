@@ -1,4 +1,4 @@
-"""The worked examples of Sweven: the account and the bar between its hands; all else is usual."""
+"""The worked examples of Sweven: the account and the bar between hands; the rest is the default."""
 
 from __future__ import annotations
 

@@ -17,11 +17,11 @@ Head = Record
 
 ENTRY = record(
     misdealt=public(of="truth"),  # SW-13: the deal was faulty, and is repeated
-    calls=public(6, of=CALLS),  # what every seat said, if written down
-    bid=public(of=CALLS),  # the highest; a pass where all have passed
+    calls=public(6, of=CALLS),  # every seat's call, if written down
+    bid=public(of=CALLS),  # the highest; a pass if all have passed
     bidder=public(of="seat"),
     trump=public(of="suit"),
-    points=public(6, by="side"),  # that the bidder has won, and the others where that is written down
+    points=public(6, by="side"),  # won by the bidder, and by the others if written down
 )
 CALL, BID, BIDDER, TRUMP, POINTS = (first(ENTRY, name) for name in ("calls", "bid", "bidder", "trump", "points"))
 
@@ -29,7 +29,7 @@ HEAD = record(
     dealer=public(of="seat"),
     leader=public(of="seat"),
     size=public(),  # the points to be won; with two players some may not be dealt
-    hands=public(),  # of the game, where their number is set
+    hands=public(),  # of the game, if their number is set
     barred=public(of="seat"),
 )
 

@@ -59,7 +59,7 @@ class Sweven(Options):
 
     players: int = option(4, 2, 6, clause="SW-1", help="players at the table")
     target: int = option(35, 1, clause="SW-45", help="points that win the game")
-    max_hands: int | None = option(None, 1, clause="SW-49", help="end the game after so many deals")
+    max_hands: int | None = option(None, 1, clause="SW-49", help="end the game after this many deals")
 
     def pack(self) -> Pack:
         """
@@ -505,7 +505,7 @@ def impossible(rules: Rules, game: Game) -> str:
     if not 0 <= game.account <= LAST_BID - FIRST_BID:
         return f"account {game.account}: it holds from 0 to {LAST_BID - FIRST_BID} points"
     if bool(game.account) != bool(game.owner):
-        return "account and owner: there is one with the other"
+        return "account and owner go together"
     return ""
 
 

@@ -10,7 +10,7 @@ from eldest.table.deal import Deal
 
 
 def stakes(deal: Deal, called: Names) -> str:
-    """The bid, the trumps and who plays; what the account holds; while bids are made, who may not bid."""
+    """The bid, its player and the trumps; the account; during bidding, the barred player."""
     return "; ".join(filter(None, (_bid(deal, called), _account(deal, called), _barred(deal, called))))
 
 
@@ -37,7 +37,7 @@ def _barred(deal: Deal, called: Names) -> str:
 
 
 def came_to(deal: Deal, called: Names) -> str:
-    """Whether the bid was made, and what is stored."""
+    """Whether the bid was made, and the points stored."""
     result = deal.row.result
     if result.bid == family.NOTHING:
         return "Nobody bid: the cards are thrown in"

@@ -1,4 +1,4 @@
-"""Sweven to the solver: the bidder against all others, for points."""
+"""Sweven for the solver: the bidder against all others, for points."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def ranking(trump: Suit) -> Ranking:
 
 
 def position(rules: Rules, deal: Deal, ours: Seats, named: Suit = NONE, minimising: bool = False) -> Position:
-    """A deal while cards are played."""
+    """The position of a deal in play."""
     laid = deal.laid.bit_count()
     turn = deal.awaited.bit_length() - 1
     trick = tuple(deal.trick[(turn - laid + place) % rules.players] for place in range(laid))

@@ -1,7 +1,7 @@
 """
-Conformance: the tests that every family passes, in whatever distribution it stands.
+Conformance: the tests that every family passes, whatever distribution it is in.
 
-A file of pytest's is all that a family needs; it says the id, and the facts that make the tests say more:
+A family needs only one pytest file, with its id and the facts that extend the tests:
 
     from pathlib import Path
 

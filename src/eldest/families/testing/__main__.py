@@ -1,8 +1,8 @@
 """
-Writes what a family's tests compare with: `python -m eldest.families.testing MODULE:CLASS`.
+Writes the reference data of a family's tests: `python -m eldest.families.testing MODULE:CLASS`.
 
-The counts are written again, and golden hand records that are missing. Do the former only when a rule was wrong or a
-record has changed its shape; the change is reviewed like prose.
+Writes all counts, and golden hand records that are missing. Change the counts only if a rule was wrong or a
+record has changed its shape; review the change like prose.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from eldest.families.testing.records import FOLDER, first_made
 
 
 def write(facts: Facts, folder: Path) -> list[Path]:
-    """Write the counts and the missing records; answers the files."""
+    """Write the counts and the missing records; return the files."""
     written = [folder / FILE]
     written[0].write_text(json.dumps(found(facts), indent=1) + "\n", encoding="utf-8")
     for stem, (given, said) in facts.records.items():
@@ -31,7 +31,7 @@ def write(facts: Facts, folder: Path) -> list[Path]:
 
 
 def main() -> None:
-    """Write the files of the classes that are named."""
+    """Write the files of the named classes."""
     parser = argparse.ArgumentParser(prog="python -m eldest.families.testing", description=__doc__)
     parser.add_argument("classes", nargs="+", metavar="MODULE:CLASS", help="a class with facts")
     for each in parser.parse_args().classes:

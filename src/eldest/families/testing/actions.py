@@ -24,7 +24,7 @@ def refused(deal: Deal, action: int, seat: int) -> NotAllowed:
 
 
 class ActionTests(FamilyTests):
-    """Legal sets, and what is said of actions outside them."""
+    """Legal sets, and the refusals of actions outside them."""
 
     def test_legal_actions_are_accepted_and_all_others_refused(self, options: Options) -> None:
         playing = RandomDeal(self.facts, options, seed=2)
@@ -60,7 +60,7 @@ class ActionTests(FamilyTests):
                 deal.play("pass", seat)
 
     def test_every_clause_that_refuses_has_words(self) -> None:
-        """A refusal quotes the book: no objection that random deals meet may lack its line."""
+        """Every refusal in random deals quotes a line of the book."""
         met = set()
         for options in self.facts.tables():
             for step in (playing := RandomDeal(self.facts, options, seed=1)):

@@ -39,7 +39,7 @@ class FamilyTests:
         return self.facts.family
 
     def random_deals(self, seed: str) -> Iterator[RandomDeal]:
-        """As many random deals as the facts say, each under other options that go together."""
+        """The number of random deals in the facts, each under other compatible options."""
         dice = random.Random(seed)
         tables = self.facts.tables()
         for number in range(self.facts.deals):

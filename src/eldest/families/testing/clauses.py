@@ -1,4 +1,4 @@
-"""Clauses: every one is quoted where it is obeyed, or is marked *at the table*, and the worked examples hold."""
+"""Clauses: every one is quoted by the code that obeys it, or marked *at the table*, and the worked examples hold."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from eldest.families.testing.base import FamilyTests
 from eldest.table import rule_book
 from eldest.table.clauses import sentences
 
-DUTY = "*at the table*"  # ends a clause for people, in which there is nothing for a program
+DUTY = "*at the table*"  # ends a clause that only people can obey
 
 
 class ClauseTests(FamilyTests):

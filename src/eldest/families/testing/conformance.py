@@ -13,4 +13,4 @@ from eldest.families.testing.views import ViewTests
 
 
 class Conformance(ActionTests, DealTests, ViewTests, OptionTests, ClauseTests, RecordTests, CountTests, PlayerTests):
-    """Every test of the kit; a subclass says the facts."""
+    """Every test of the kit; a subclass gives the facts."""

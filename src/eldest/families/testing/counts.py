@@ -30,7 +30,7 @@ def _steps(options: str, rows: int) -> Steps:
 
 
 def sequences(steps: Steps, legal: int, depth: int) -> list[int]:
-    """How many sequences of 1, 2, 3 … legal actions there are from the deal at table 0, seats taken in order."""
+    """The number of sequences of 1, 2, 3 … legal actions from the deal at table 0, seats taken in order."""
     totals = [0] * depth
 
     def walk(level: int, open_now: int) -> None:
@@ -50,7 +50,7 @@ def counted(facts: Facts, what: str) -> list[int]:
     games, steps = facts.family, _steps(options, depth)
     legal = steps.deal_out(0)
     for text in said.split():
-        # `LOW` is the lowest action but the one that comes first of all, such as the lowest bid and no pass.
+        # `LOW` is the second-lowest action, such as the lowest bid after pass.
         action = lowest(legal & (legal - 1)) if text == "LOW" else _number(games, steps, text)
         assert legal >> action & 1
         legal = steps.step(steps.tables, 0, action)
@@ -75,7 +75,7 @@ def digest(facts: Facts, options: Options) -> str:
 
 
 def found(facts: Facts) -> dict[str, dict[str, Any]]:
-    """All counts and digests of a family, found now."""
+    """All counts and digests of a family, computed now."""
     counts = {what: counted(facts, what) for what in facts.counts}
     return {"counts": counts, "digests": {str(options): digest(facts, options) for options in facts.tables()}}
 

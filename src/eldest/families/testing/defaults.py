@@ -17,7 +17,7 @@ DEALS = 3  # at most so many deals have been played in a game
 
 
 def tables(games: Family) -> list[Options]:
-    """The default options, every preset, and the first values of every option, those that stand by themselves."""
+    """The default options, every preset, and the first values of every option that are allowed alone."""
     declared = games.options.declared().values()
     given: list[dict[str, object]] = [{}]
     given += [{"preset": name} for name in games.options.presets]
@@ -75,7 +75,7 @@ def _size(shape: Shape, row: Deal, seat: int) -> int:
 
 
 def placed(options: Options, row: Deal, seat: int) -> Cards:
-    """Every card that stands somewhere in the view of a seat."""
+    """Every card in the view of a seat."""
     shape = family(options.family).deal
     seen, found = view(shape, row, seat), 0
     for name, field in shape.fields.items():
@@ -86,13 +86,13 @@ def placed(options: Options, row: Deal, seat: int) -> Cards:
 
 
 def ended(options: Options, row: Deal) -> bool:
-    """Whether nobody is awaited any more, and nobody has taken less than nothing."""
+    """Whether nobody is awaited any more, and no takings are negative."""
     games = family(options.family)
     return not row.awaited and row.phase == len(games.phases) and min(games.takings(row.result)) >= 0
 
 
 def added_up(options: Options, results: Array) -> bool:
-    """Whether nobody has taken less than nothing."""
+    """Whether no takings are negative."""
     return bool((results[family(options.family).traits.takings] >= 0).all())
 
 

@@ -1,4 +1,4 @@
-"""Options: the rule book has them, they come back from their text, each of them matters, any two go together."""
+"""Options: the rule book has them, their text can be read back, each of them matters, any two go together."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from eldest.options import NotAnOption, Options, text
 from eldest.table import rule_book
 
 SOME_NUMBER = 3  # stands for "any positive whole number"
-AROUND, AT_ONCE = 200, 5  # if no options are given under which it matters: so many are tried, in so many deals
+AROUND, AT_ONCE = 200, 5  # options and deals tried, if none are given under which it matters
 INTERPRETED, COMPILED = 20, 1_000  # deals with any two values
 PRESET = "preset"
 NO_OPTIONS = ("{}(jocker=true)", "{}(players)", "nothing()", "{}(", "{}(players=1)", "{}(players=x)")
@@ -53,7 +53,7 @@ def names(facts: Facts) -> list[str]:
 
 
 def values(facts: Facts, name: str) -> list[str]:
-    """The texts of every value of an option, presets too; of an option without end, its default and another."""
+    """The texts of every value of an option, presets too; of an unlimited option, its default and another."""
     if name == PRESET:
         return list(facts.family.options.presets)
     option = facts.family.options.declared()[name]
@@ -74,9 +74,9 @@ def every_value(facts: Facts) -> list[Value]:
 
 def playouts(facts: Facts, given: Given, deals: int = 1) -> Iterator[str]:
     """
-    A digest after every deal of one long random game and of those that follow it.
+    Digests after every deal of a long random game and of further ones.
 
-    Of every byte of every record that the deals went through, and of the scores.
+    Each digest covers every byte of every record in the deals, and the scores.
     """
     games = facts.family
     options = games.options.make(given)
@@ -103,7 +103,7 @@ def allowed(facts: Facts, given: Given) -> bool:
 
 def beside(facts: Facts, value: Value) -> Iterator[Given]:
     """
-    Options beside which a value is allowed, this one among them: the suitable ones of the facts.
+    Options, including this value, that allow it: the suitable ones of the facts.
 
     If the facts say none, the defaults, then every other value, then every two.
     """
@@ -187,7 +187,7 @@ class OptionTests(FamilyTests):
 
     def _matters(self, name: str, given: Given, deals: int) -> bool:
         """
-        Whether some playout is another one with the option's default.
+        Whether some playout differs from the one with the option's default.
 
         If the default depends on the other options and equals this value, another value is compared.
         """

@@ -18,9 +18,9 @@ from eldest.solver import Bounds, NotSolved, solve
 from eldest.table import deal as table
 
 SEEDS = range(3)
-LOOKS = 10  # one moment of so many is looked at
+LOOKS = 10  # one in so many moments is examined
 DRAWN = 2  # deals at a moment
-SMALL = 2_000  # nodes of a game tree that is searched whole
+SMALL = 2_000  # nodes of a game tree that is searched completely
 
 
 class PlayerTests(FamilyTests):
@@ -75,7 +75,7 @@ class PlayerTests(FamilyTests):
         assert solved
 
     def _sides(self, deal: table.Deal, dice: random.Random) -> Iterator[set[int]]:
-        """Some sides, at least one, that are not all the players."""
+        """Some sets of players, not empty and not all of them."""
         kept = int(self.family.rules.sides(deal.rules))
         sides = set(dice.sample(range(kept), dice.randrange(1, kept)))
         seats = sum(seat % kept in sides for seat in range(deal.rules.players))
@@ -83,7 +83,7 @@ class PlayerTests(FamilyTests):
             yield sides
 
     def _agrees(self, deal: table.Deal, sides: set[int]) -> bool:
-        """Compare the values of every action; answers false if no solver takes the deal."""
+        """Compare the values of every action; return false if no solver takes the deal."""
         kept = int(self.family.rules.sides(deal.rules))
         ours = gather(seat for seat in range(deal.rules.players) if seat % kept in sides)
         try:
@@ -104,7 +104,7 @@ def as_many(taken: int) -> int:
     return taken
 
 
-# ---------------------------------------------------------------- the plainest search
+# ---------------------------------------------------------------- a plain search
 
 
 def following(options: Options, row: Deal) -> Iterator[tuple[int, Deal]]:

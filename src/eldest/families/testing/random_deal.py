@@ -17,7 +17,7 @@ LONGEST = 10_000  # actions; no deal takes so many
 
 
 class Step(NamedTuple):
-    """A moment of a deal: its record (which goes on changing), the seat that is to act, and what is legal."""
+    """A moment of a deal: its record (which goes on changing), the seat to act, and the legal set."""
 
     rules: Rules
     row: Deal
@@ -27,9 +27,9 @@ class Step(NamedTuple):
 
 class RandomDeal:
     """
-    A random deal, stepped through, any of the awaited seats acting next.
+    A random deal as an iterator of steps; any awaited seat may act next.
 
-    After the loop `row` is over, `actions` is what was done and `movers` says by which seats.
+    After the loop, `row` is a finished deal, `actions` are its actions and `movers` their seats.
     """
 
     def __init__(self, facts: Facts, options: Options, seed: object, game: Game | None = None) -> None:
@@ -64,7 +64,7 @@ class RandomDeal:
         return self.facts.action(self.row, legal, self.dice)
 
     def at_table(self, row: Deal) -> table.Deal:
-        """A deal at the table that stands where a record stands, on memory of its own."""
+        """A deal at the table in the state of a record, on memory of its own."""
         return laid(self.options, self.game, copy(row), self.facts)
 
 

@@ -1,4 +1,4 @@
-"""Round trips of hand records and everything else that is written as text."""
+"""Round trips of hand records and other texts."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def golden(facts: Facts) -> list[Path]:
 
 
 def first_made(facts: Facts, given: Given, said: str) -> str:
-    """The record of the first deal in which the bid is made; in games without a single bidder of the first of all."""
+    """The record of the first deal in which the bid is made; in games without a single bidder, of the first deal."""
     for seed in range(1, SEEDS):
         record = _played(facts, given, said, seed).records[0]
         if said == "pass" or record.result.get("made", "yes") == "yes":
@@ -47,7 +47,7 @@ def first_made(facts: Facts, given: Given, said: str) -> str:
 
 
 def _played(facts: Facts, given: Given, said: str, seed: int) -> Match:
-    """A match of one deal; who speaks first says what is wanted, if anything is, and all others pass."""
+    """A match of one deal; the first bidder makes the wanted call, if any, and all others pass."""
     match = Match.start(facts.id, given, seed=seed)
     bots = [seat_bot(repeatable(facts.id), facts.id, seat) for seat in range(match.rules.players)]
     while not match.deal.over:

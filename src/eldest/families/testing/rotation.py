@@ -1,4 +1,4 @@
-"""Records as they are when everybody has moved some seats to the left."""
+"""Records after everybody has moved some seats to the left."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def rotated(options: Options, kind: Literal["game", "result", "deal"], row: Reco
 
 
 def rotated_action(options: Options, phase: int, action: int, by: int) -> int:
-    """An action as it is done from a seat further on: a seat that it names has moved too."""
+    """An action after the move: a seat that it names has moved too."""
     names_a_seat = family(options.family).phases[phase].actions == "seats"
     return (action + by) % int(options.record().players) if names_a_seat else action
 
@@ -56,7 +56,7 @@ def _put(row: Record, name: str, listed: Sequence[int]) -> None:
 
 
 def _around(listed: Sequence[int], by: int, length: int) -> list[int]:
-    """The value of a place comes from so many places to the right; a place at which nobody sits keeps its own."""
+    """A list rotated by so many places; places without a seat keep their values."""
     return [listed[(place - by) % length] if place < length else each for place, each in enumerate(listed)]
 
 

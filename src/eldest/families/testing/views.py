@@ -84,7 +84,7 @@ class ViewTests(FamilyTests):
     """Views, observations and the rule player's choices."""
 
     def test_a_view_and_what_is_legal_hang_on_no_hidden_number(self, options: Options) -> None:
-        """A seat receives the same whatever the fields that it cannot see contain."""
+        """A seat receives the same data whatever its hidden fields contain."""
         dice = random.Random(1)
         for seed in SEEDS:
             for step in (playing := RandomDeal(self.facts, options, seed)):
@@ -117,7 +117,7 @@ class ViewTests(FamilyTests):
         assert [pile for pile in self.family.piles if pile != "turned" and declared[pile].sight is Sight.PUBLIC] == []
 
     def test_a_sealed_action_is_known_to_nobody_else(self, options: Options) -> None:
-        """Whatever a seat does under seal, all others see the same while the phase goes on."""
+        """All others see the same, whatever a seat does under seal, until the phase ends."""
         for step in (playing := RandomDeal(self.facts, options, seed=5)):
             for viewer in (SPECTATOR, *range(playing.rules.players)):
                 if playing.family.phases[step.row.phase].sealed and viewer != step.seat:
@@ -147,7 +147,7 @@ class ViewTests(FamilyTests):
         assert compared
 
     def test_observations_and_rule_players_know_no_unseen_card(self, options: Options) -> None:
-        """The same in the environments, which note too who did what when; and a rule player's choice."""
+        """The same for the environments, which also record the order of actions, and for a rule player's choice."""
         bot, by_rules, compared = seat_bot("rules", self.facts.id, 0), PLAYER.own(self.facts.id), 0
         for seed in SEEDS:
             dice = random.Random(seed)

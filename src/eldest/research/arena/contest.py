@@ -1,4 +1,4 @@
-"""A contest: which bots play what, and which deals."""
+"""A contest: the bots, the game and the deals."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ LONGEST = 300  # deals of a match; bots that never win one would play for ever
 
 
 class NotAContest(ValueError):
-    """Bots or numbers that make no contest."""
+    """The bots or numbers do not make a contest."""
 
 
 class Board(NamedTuple):
-    """A deal, or a whole match, for two of the bots; equal numbers are equal packs."""
+    """A deal, or a whole match, for two of the bots; equal numbers have equal packs."""
 
     pair: tuple[int, int]
     number: int
 
 
 def budget(spec: str) -> float | None:
-    """The seconds that a bot's spec allows it for a choice; none where it names no time."""
+    """The seconds that a bot's spec allows it for a choice; `None` if it names no time."""
     found = BUDGET.search(spec)
     return float(found[1]) * (0.001 if found[2] == "ms" else 1.0) if found else None
 
@@ -43,10 +43,10 @@ def budget(spec: str) -> float | None:
 @dataclass(frozen=True)
 class Contest:
     """
-    Bots by their specs, the game, and the seed of packs and chances.
+    The bots by their specs, the game, and the seed of packs and dice.
 
-    `matches`: whole matches instead of single deals. `mix`: sittings with every number of seats for either bot.
-    `referee`: who deals and keeps the rules, `eldest` or `openspiel`. `classes`: bots that are Python classes at hand,
+    `matches`: whole matches instead of single deals. `mix`: also sittings with unequal numbers of seats.
+    `referee`: deals and applies the rules, `eldest` or `openspiel`. `classes`: bots that are Python classes,
     by their specs.
     """
 
@@ -63,24 +63,24 @@ class Contest:
         if len(self.bots) < 2:
             raise NotAContest("name at least two bots")
         if self.referee not in REFEREES:
-            raise NotAContest(f"referee {self.referee!r}: there is {', '.join(REFEREES)}")
+            raise NotAContest(f"referee {self.referee!r}: must be one of {', '.join(REFEREES)}")
         if self.referee != "eldest" and self.matches:
             raise NotAContest("OpenSpiel's game is one deal: no --matches with its referee")
 
     @cached_property
     def sides(self) -> int:
-        """How many sides have seats; a dummy's score is nobody's."""
+        """The number of sides with seats; a dummy has none."""
         rules = self.options.record()
         return min(int(family(self.options.family).rules.sides(rules)), int(rules.players))
 
     @cached_property
     def players(self) -> int:
-        """How many seats there are."""
+        """The number of seats."""
         return int(self.options.record().players)
 
     @cached_property
     def pairs(self) -> list[tuple[int, int]]:
-        """The pairs of bots that meet, by their places among the bots."""
+        """The pairs of bots that meet, as indices of `bots`."""
         return list(combinations(range(len(self.bots)), 2))
 
     def sittings(self) -> list[Sitting]:
@@ -88,23 +88,23 @@ class Contest:
         return sittings(self.players, self.sides, mix=self.mix)
 
     def boards(self, deals: int) -> Iterator[Board]:
-        """The boards, deal by deal, so that a contest can be stopped anywhere."""
+        """The boards, deal by deal, so that a contest can be stopped at any point."""
         for number in range(deals):
             for pair in self.pairs:
                 yield Board(pair, number)
 
     def game(self, number: int) -> Game:
-        """The game in which a deal is the first; the turn to deal goes round."""
+        """The game that begins with a deal; the turn to deal goes round."""
         game = family(self.options.family).game()
         game.dealer = number % self.players
         return game
 
     def pack(self, number: int, deal: int = 0) -> list[int]:
-        """The pack of a deal, the same in all its sittings; in a match that of its deals, one after the other."""
+        """The pack of a deal, the same in all its sittings; `deal` counts the deals of a match."""
         return shuffled(self.options.pack(), f"{self.seed} arena {number} deal {deal + 1}")
 
     def chance(self, number: int, seat: int, deal: int = 0) -> str:
-        """The seed of a seat's bot: the same whoever sits there, so that equal bots play alike in all sittings."""
+        """The seed of a seat's bot: it does not depend on the bot, so that equal bots play alike in all sittings."""
         return f"{self.seed} arena {number} deal {deal + 1} P{seat}"
 
     def to_json(self) -> dict[str, Any]:

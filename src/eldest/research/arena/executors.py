@@ -1,7 +1,7 @@
 """
-A crew: who plays the boards of a contest; this process alone, several, or a cluster.
+Executors, which play the boards of a contest: in this process, in several, or on a cluster.
 
-Nothing that a board comes to depends on who plays it. Board results come as they are ready.
+A board result does not depend on the executor. Board results are yielded as they are ready.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ PATIENCE = 3.0  # seconds for a process to end
 
 @contextmanager
 def unheard() -> Iterator[None]:
-    """Let no process that is begun meanwhile hear Ctrl-C, which goes to all; whoever has begun it ends it."""
+    """Make processes that are started meanwhile ignore Ctrl-C; the process that started them ends them."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -45,7 +45,7 @@ def unheard() -> Iterator[None]:
 
 @contextmanager
 def one_thread() -> Iterator[None]:
-    """Let every process that is begun meanwhile count on one thread: a choice's time is that of its process."""
+    """Restrict processes that are started meanwhile to one thread: a choice is timed by the time of its process."""
     before = {name: os.environ.get(name) for name in ONE_THREAD}
     os.environ.update(ONE_THREAD)
     try:
@@ -70,7 +70,7 @@ def alone(contest: Contest, boards: Iterable[Board], lost: Seats) -> Playing:
 
 
 def processes(count: int) -> Executor:
-    """Play in some processes; what is compiled is compiled here first, once for all of them."""
+    """Play in `count` processes; this one compiles first, once for all of them."""
 
     def play(contest: Contest, boards: Iterable[Board], lost: Seats) -> Playing:
         runner = BoardRunner(contest)
@@ -90,7 +90,7 @@ def processes(count: int) -> Executor:
 
 
 class _Hand:
-    """A process that plays one board after the other; begun anew, not forked, because the compiler has threads."""
+    """A process that plays one board after another; spawned, not forked, because the compiler has threads."""
 
     def __init__(self, contest: Contest) -> None:
         context = multiprocessing.get_context("spawn")
@@ -100,12 +100,12 @@ class _Hand:
         theirs.close()
 
     def dismiss(self) -> None:
-        """It is to end now, whatever it plays."""
+        """Tell the process to end at once."""
         self.line.close()
         self.process.terminate()
 
     def end(self) -> None:
-        """Return when nothing of it is left."""
+        """Wait until the process has ended."""
         self.process.join(PATIENCE)
         if self.process.is_alive():
             self.process.kill()
@@ -113,7 +113,7 @@ class _Hand:
 
 
 def _shared_out(hands: list[_Hand], boards: Iterator[Board], lost: Seats) -> Playing:
-    """Give everybody a board, and another one whenever he has played it."""
+    """Give each process a board, and the next one whenever it has played one."""
     busy: dict[Connection, _Hand] = {}
     for hand in hands:
         _give(hand, boards, lost, busy)
@@ -139,7 +139,7 @@ def _give(hand: _Hand, boards: Iterator[Board], lost: Seats, busy: dict[Connecti
 
 
 def _work(contest: Contest, line: Connection) -> None:
-    """Play boards in a process until it is given no more."""
+    """Play boards in a process until no more arrive."""
     runner = BoardRunner(contest)
 
     def stop(number: int, frame: FrameType | None) -> None:
@@ -156,7 +156,7 @@ def _work(contest: Contest, line: Connection) -> None:
                 answer = Broken(f"deal {board.number + 1}: {type(error).__name__}: {error}")
             line.send(answer)
     except (EOFError, OSError):
-        pass  # nobody is there any more
+        pass  # the parent process has gone
     finally:
         signal.signal(signal.SIGTERM, signal.SIG_IGN)  # it is ending: to be told so again would break that off
         runner.close()

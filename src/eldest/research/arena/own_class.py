@@ -14,7 +14,7 @@ from eldest.bots import Bot, NotABot
 from eldest.options import Options
 
 PREFIX = "py:"
-Maker = Callable[..., Bot]  # from options, a seed and, where the spec has one, a text
+Maker = Callable[..., Bot]  # from options, a seed and the spec's text, if it has one
 SPEC = re.compile(r"py:(?P<file>.+\.py):(?P<name>\w+)(?::(?P<text>.+))?")
 
 
@@ -22,11 +22,11 @@ def seat(spec: str, options: Options, seed: str) -> Bot:
     """
     The bot `NAME(options, seed)`, or `NAME(options, seed, TEXT)`; its `choose(view)` answers a `Choice`.
 
-    Raises `NotABot` where there is no such file or class.
+    Raises `NotABot` if there is no such file or class.
     """
     found = SPEC.fullmatch(spec)
     if not found:
-        raise NotABot(f"'{spec}' is not a bot (there is py:FILE.py:NAME, py:FILE.py:NAME:TEXT)")
+        raise NotABot(f"'{spec}' is not a bot (known: py:FILE.py:NAME, py:FILE.py:NAME:TEXT)")
     file, name, text = found["file"], found["name"], found["text"]
     maker: Maker | None = getattr(_module(file), name, None)
     if maker is None:
@@ -44,7 +44,7 @@ def made(spec: str, maker: Maker, options: Options, seed: str, *text: str) -> Bo
 
 @cache
 def _module(file: str) -> Any:
-    """The module that a file is, run once in a process."""
+    """The module in a file, run once per process."""
     path = Path(file).resolve()
     if not path.is_file():
         raise NotABot(f"'{PREFIX}{file}': there is no such file")

@@ -1,4 +1,4 @@
-"""Who sits down for a spec: one of our own bots, a class in a file, a program, or a bot of OpenSpiel's."""
+"""The player for a spec: one of Eldest's bots, a class in a file, a program, or a bot of OpenSpiel's."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PREFIXES = (PROGRAM, own_class.PREFIX, OPENSPIEL)
 
 
 class SeatedProgram:
-    """A program in a seat, timed by the clock on the wall: its process is not ours."""
+    """A program in a seat, timed by wall-clock time because its process is not ours."""
 
     clock = staticmethod(time.perf_counter)
 
@@ -30,7 +30,7 @@ class SeatedProgram:
         self._program = program
 
     def sees(self, deal: Deal, seat: int) -> Any:
-        """The seat's view, and what was done so far as far as the seat may know it."""
+        """The seat's view, and the actions so far that the seat may know."""
         seen = [
             {"seat": f"P{each.seat}", "phase": each.phase, "action": each.text if deal.seen(each, seat) else None}
             for each in deal.actions
@@ -43,7 +43,7 @@ class SeatedProgram:
 
 
 class Players:
-    """The players of bots by their specs, in one process; programs stay for as long as it lasts."""
+    """The players of bots by their specs, in one process; programs run until `close`."""
 
     def __init__(
         self,
@@ -60,7 +60,7 @@ class Players:
         self._programs: dict[Any, Program] = {}
 
     def seat(self, spec: str, chance: str, own: Any) -> Player:
-        """A player for a seat of a deal; `own` says which program of several equal ones."""
+        """A player for a seat of a deal; `own` tells several equal programs apart."""
         if spec.startswith(PROGRAM):
             return self._program(spec, own)
         if spec.startswith(OPENSPIEL):
@@ -82,7 +82,7 @@ class Players:
         return SeatedProgram(self._programs[own])
 
     def warm(self, specs: Iterable[str], fresh: Callable[[], Deal]) -> None:
-        """Ask every one of our own bots once in each phase of a fresh deal among level 1."""
+        """Ask each of Eldest's own bots once in every phase of a fresh deal that level 1 plays."""
         for seed, spec in enumerate(specs):
             if not spec.startswith((PROGRAM, OPENSPIEL)):
                 bot = self._bot(spec, seed)
@@ -105,7 +105,7 @@ class Players:
 
 
 def listed(text: str) -> list[str]:
-    """The specs in a text with commas between them; a program's words, and a class's text, may have commas too."""
+    """The specs in a text, separated by commas; a program's words and a class's text may contain commas too."""
     specs: list[str] = []
     for part in text.split(","):
         if specs and specs[-1].startswith(PREFIXES) and not is_spec(part.strip()):
@@ -127,12 +127,12 @@ def is_spec(text: str) -> bool:
 
 
 def runs_code(spec: str) -> bool:
-    """Whether a bot is code of somebody else's: a program, or a class in a file."""
+    """Whether a bot is foreign code: a program, or a class in a file."""
     return spec.startswith((PROGRAM, own_class.PREFIX))
 
 
 def check(contest: Contest) -> None:
-    """Refuse, in one line, bots that nobody knows or that cannot play this game, and a referee who does not know it."""
+    """Refuse, in one line, bots that are unknown or cannot play this game, and a referee that does not know it."""
     if contest.referee == "openspiel":
         from eldest.research import openspiel
 
@@ -145,7 +145,7 @@ def check(contest: Contest) -> None:
 
 
 def check_bot(spec: str, options: Options) -> None:
-    """Refuse, in one line, a bot that nobody knows or that cannot play this game."""
+    """Refuse, in one line, a bot that is unknown or cannot play this game."""
     if spec.startswith(PROGRAM):
         split(spec.removeprefix(PROGRAM))
     elif spec.startswith(OPENSPIEL):

@@ -1,4 +1,4 @@
-"""A crew on a Ray cluster, or on a Ray of this machine's own: the extra `ray`."""
+"""An executor on a Ray cluster, or on a local one (the extra `ray`)."""
 
 from __future__ import annotations
 
@@ -34,5 +34,5 @@ class _Actor:
         return self._runner.play(board, lost)
 
     def close(self) -> None:
-        """End the programs that play there."""
+        """End the programs that run there."""
         self._runner.close()

@@ -1,4 +1,4 @@
-"""A deal under a referee: he says whose turn it is, what is allowed, and what it came to."""
+"""A deal under a referee, which decides whose turn it is, what is allowed, and the result."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from eldest.table.deal import Deal
 
 
 class Referee(Protocol):
-    """A deal that is being played."""
+    """A deal in play."""
 
     @property
     def over(self) -> bool:
@@ -20,20 +20,20 @@ class Referee(Protocol):
         """The seat that is to act."""
 
     def shown(self, seat: int) -> Deal:
-        """A deal of which the seat's view is what the seat knows of this one."""
+        """A deal whose view from the seat is what the seat knows of this one."""
 
     def act(self, action: int) -> None:
         """Do an action of the seat that is to act; raises NotAllowed."""
 
     def result(self) -> Result:
-        """What it came to, when it is over."""
+        """The result, once the deal is over."""
 
     def scores(self) -> list[int] | None:
-        """What every side has scored, where the referee has scores of his own."""
+        """The score of every side, if the referee keeps scores of its own; else `None`."""
 
 
 class OurDeal:
-    """A deal by our own rules."""
+    """A deal under Eldest's own rules."""
 
     def __init__(self, deal: Deal) -> None:
         self._deal = deal
@@ -45,11 +45,11 @@ class OurDeal:
 
     @property
     def mover(self) -> int:
-        """The first of the seats that are awaited: what the others do at the same time is not shown to them."""
+        """The first of the awaited seats; those that act at the same time do not see each other's actions."""
         return self._deal.awaited[0]
 
     def shown(self, seat: int) -> Deal:
-        """The deal itself; chairs show bots its view."""
+        """The deal itself; the seats show bots their views of it."""
         return self._deal
 
     def act(self, action: int) -> None:
@@ -57,9 +57,9 @@ class OurDeal:
         self._deal.act(action, self.mover)
 
     def result(self) -> Result:
-        """What it came to."""
+        """The result."""
         return self._deal.row.result
 
     def scores(self) -> list[int] | None:
-        """None of its own: a result is settled."""
+        """`None`: the scores are those of the result."""
         return None

@@ -1,4 +1,4 @@
-"""Sittings: who sits where when the same deal is played again and again."""
+"""Sittings: the seating each time the same deal is played."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ class Sitting(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The seats as they are written in a log: `0111`."""
+        """The seats as a log has them: `0111`."""
         return "".join(map(str, self.seats))
 
 
 def sittings(players: int, sides: int, *, mix: bool = False) -> list[Sitting]:
     """
-    Every side in turn is the first bot's, and all others are the second's: two sittings where there are two teams.
+    Each side in turn is the first bot's, and all others are the second's: two sittings if there are two teams.
 
     Mixed, the first bot has one side, two neighbouring ones and so on, up to all but one, each all the way round.
     """

@@ -1,4 +1,4 @@
-"""A contest from its first deal to its last, or from where a log ends."""
+"""Plays a contest from its first deal, or from the end of its log, to its last."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from eldest.research.arena.results.log import Log
 
 
 def contend(contest: Contest, deals: int, executor: Executor, log: Log) -> Iterator[BoardResult]:
-    """Play the boards that the log does not hold yet; each result is yielded once it stands in the log."""
+    """Play the boards that the log does not hold yet; yield each result once it is in the log."""
     lost = log.lost()
     boards = (board for board in contest.boards(deals) if board not in log.board_results)
     with closing(executor(contest, boards, lost)) as board_results:

@@ -19,7 +19,7 @@ from eldest.table.deal import Deal
 
 
 class BoardRunner:
-    """Plays boards; whoever has lost his seat stays away from it."""
+    """Plays boards; a bot that has lost a seat never gets it back."""
 
     def __init__(self, contest: Contest) -> None:
         self.contest = contest
@@ -29,7 +29,7 @@ class BoardRunner:
         self._lost: set[tuple[int, int]] = set()  # bot, seat
 
     def warm(self) -> None:
-        """Compile and load what the bots need, so that their first choices cost no more than others."""
+        """Compile and load whatever the bots need, so that their first choices take no longer than later ones."""
         self._players.warm(self.contest.bots, self._fresh)
 
     def _fresh(self) -> Deal:
@@ -40,7 +40,7 @@ class BoardRunner:
         self._players.close()
 
     def play(self, board: Board, lost: Iterable[tuple[int, int]] = ()) -> BoardResult:
-        """Play all sittings of a board; `lost` are bots and their seats that were lost elsewhere."""
+        """Play all sittings of a board; `lost` are bots and the seats that they have lost elsewhere."""
         self._lost |= set(lost)
         board_result = BoardResult(board.pair, board.number, self.contest.game(board.number).dealer)
         for place, sitting in enumerate(self.contest.sittings()):
@@ -109,7 +109,7 @@ class BoardRunner:
     def _bids(
         self, result: Result, gains: list[int], chairs: list[SeatedBot], board_result: BoardResult
     ) -> list[tuple[int, int]]:
-        """Whose bids they were and whether they were made; what was said of the chances goes into the board result."""
+        """The bots that bid, and whether they made it; chances that they stated are added to the board result."""
         alone = bidder(self._games, result)
         bidders = chairs if alone is None else [each for each in chairs if each.seat == alone]
         sides, rules = self.contest.sides, self._rules
@@ -120,7 +120,7 @@ class BoardRunner:
         return [(each.bot, kept[each.seat]) for each in bidders if alone is not None or each.seat < sides]
 
     def _shares(self, won: int) -> list[float]:
-        """The part of the victory that is each side's; nothing where nobody has won."""
+        """Each side's share of the victory; empty if nobody has won."""
         return [float(won >> side & 1) / max(1, won.bit_count()) for side in range(self.contest.sides)]
 
     def _note(self, chairs: list[SeatedBot], board_result: BoardResult) -> None:

@@ -1,4 +1,4 @@
-"""Chairs: a bot in a seat, timed, and level 1 in its place once it has lost it."""
+"""Seats: a bot in a seat, timed, and level 1 in its place once it has lost the seat."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from eldest.bots import Bot, Choice, seat_bot
 from eldest.research.arena.results.board_result import Lost
 from eldest.table.deal import Deal
 
-CUT = 120  # characters of what is told of a bot's mistake
+CUT = 120  # characters quoted of a bot's mistake
 
 
 class Decided(Protocol):
-    """What a player does; there may be a `chance`, too, to make the bid of the seat."""
+    """A player's action, perhaps with its `chance` of making the seat's bid."""
 
     @property
     def action(self) -> int:
@@ -24,17 +24,17 @@ class Decided(Protocol):
 class Player(Protocol):
     """A player that decides for a seat."""
 
-    clock: Callable[[], float]  # seconds, by which it is timed
+    clock: Callable[[], float]  # the clock that times it, in seconds
 
     def sees(self, deal: Deal, seat: int) -> Any:
-        """What it needs to know of the deal, made ready before its time begins; nothing that the seat does not know."""
+        """The player's input, made before its time begins; it holds nothing that the seat does not know."""
 
     def choose(self, seen: Any) -> Decided:
-        """What it does."""
+        """The player's decision."""
 
 
 class Seated:
-    """One of our own bots."""
+    """One of Eldest's own bots."""
 
     clock = staticmethod(time.process_time)
 
@@ -51,7 +51,7 @@ class Seated:
 
 
 class BadChoice(ValueError):
-    """What a player says is not allowed, or is no choice; `said` is what it said."""
+    """A player's answer, `said`, is not allowed or is no choice."""
 
     def __init__(self, why: str, said: str = "") -> None:
         super().__init__(why)
@@ -59,31 +59,31 @@ class BadChoice(ValueError):
 
 
 class SeatedBot:
-    """A seat and who sits there: `bot` is its place among the bots of the contest."""
+    """A seat and its player: `bot` is an index of the contest's bots."""
 
     def __init__(self, bot: int, seat: int, player: Player | None, chance: str, *, compiled: bool = True) -> None:
         self.bot = bot
         self.seat = seat
         self.lost: Lost | None = None
         self.times: list[float] = []  # milliseconds of its choices that count
-        self.chance: float | None = None  # to make the bid, as he stated it last
-        self.stated: float | None = None  # the same when the play begins: what he is held to
+        self.chance: float | None = None  # of making the bid, as last stated
+        self.stated: float | None = None  # the same when play begins, by which the bot is judged
         self._player = player  # none: the seat was lost before
         self._seed = chance
         self._compiled = compiled
         self._instead: Bot | None = None
 
     def choose(self, deal: Deal) -> int:
-        """The action of the seat, which is to act; always a legal one."""
+        """The action of the seat, whose turn it is; always a legal one."""
         return self.decide(deal).action
 
     def decide(self, deal: Deal) -> Decided:
-        """The same with the reason for it, if the player says one."""
+        """The action of the seat with its reason, if the player gives one."""
         choice = self._asked(deal) if self._player else None
         return self._level_one(deal) if choice is None else choice
 
     def _asked(self, deal: Deal) -> Decided | None:
-        """What the player does; where that cannot be done he loses the seat."""
+        """The player's decision; a player whose decision is illegal loses the seat."""
         assert self._player
         try:
             seen = self._player.sees(deal, self.seat)

@@ -1,1 +1,1 @@
-"""Calibrating: bots play with themselves, and what they found is compared with what came of it."""
+"""Calibration: bots play against themselves, and the chances that they found are compared with the results."""

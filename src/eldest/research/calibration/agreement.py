@@ -1,4 +1,4 @@
-"""How well the chances of a course agree with what happened, as they were found and as they are stated."""
+"""How well the chances of a course agree with the results, as they were found and as they are stated."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from eldest.research.calibration.forecast import Forecast
 
 def agreement(course: Course, played: Mapping[int, Sequence[Forecast]], curves: Curves) -> dict[str, Any]:
     """
-    Of all forecasts, of those by which the bids were made, and by kind, bot and table.
+    The agreement of all forecasts, of those that made the bids, and by kind, bot and table.
 
-    Of each what `calibration` says of the stated chances, and the error of those that were found (`found_error`).
+    Each is the `calibration` of the stated chances, with the error of those that were found (`found_error`).
     """
     groups: dict[str, dict[str, list[Forecast]]] = {name: defaultdict(list) for name in ("kinds", "bots", "tables")}
     for number, forecasts in played.items():

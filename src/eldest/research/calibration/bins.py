@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-PARTS = 10  # equally wide, in which chances and what happened are compared
+PARTS = 10  # of equal width, in which chances and results are compared
 
 
 def calibration(stated: list[tuple[float, int]]) -> dict[str, Any]:

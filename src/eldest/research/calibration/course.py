@@ -1,4 +1,4 @@
-"""A course: the deals from which a family's chances are calibrated, or in which they are checked."""
+"""A course: the deals by which a family's chances are calibrated or checked."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from eldest.options import Options
 
 FORMAT = "eldest course 2"
 
-# The bots that take turns where none is named: few deals and many, and open cards as often as they can be afforded.
+# The bots that take turns if none is named: few deals and many, and open cards as often as time allows.
 FLAT = ("flat@64",) * 10 + ("flat@400",) * 3
 OPEN = (*FLAT, *("search@40",) * 4)
 TREE = (*FLAT, "search@100", "search@100", "search@400")
 
 
 def turns(name: str) -> tuple[str, ...]:
-    """The bots of a family's course, where none is named."""
+    """The bots of a family's course if none is named."""
     return OPEN if family(name).traits.solver == "two_sides" else TREE
 
 
@@ -29,7 +29,7 @@ def tables(name: str) -> tuple[Chosen, ...]:
 
 @dataclass(frozen=True)
 class Course:
-    """Bots that take turns in playing with themselves, at a family's tables; `witnessed`: reviews are asked too."""
+    """Bots that take turns at playing against themselves, at a family's tables; `witnessed`: reviews are asked too."""
 
     family: str
     bots: tuple[str, ...]
@@ -37,16 +37,16 @@ class Course:
     witnessed: bool
 
     def bot(self, number: int) -> str:
-        """Who plays the deal with this number."""
+        """The bot that plays the deal with this number."""
         return self.bots[number % len(self.bots)]
 
     def options(self, number: int) -> Options:
-        """At which table."""
+        """The table's options for the deal with this number."""
         several = tables(self.family)
         return family(self.family).options.make(several[number // len(self.bots) % len(several)])
 
     def chance(self, number: int) -> str:
-        """The text from which its cards and the bots' dice follow."""
+        """The seed of the deal's cards and the bots' dice."""
         return f"{self.seed} {number} {self.options(number)}"
 
     def to_json(self) -> dict[str, Any]:

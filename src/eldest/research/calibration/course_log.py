@@ -1,4 +1,4 @@
-"""The log of a course: a line of JSON that says which it is, then one for every deal, written out at once."""
+"""The log of a course: a line of JSON that identifies it, then one for every deal, written at once."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from eldest.research.json_lines import JsonLines, whole_lines
 
 
 class NotACourse(ValueError):
-    """A file that is no log of this course."""
+    """The file is no log of this course."""
 
 
 class CourseLog:
-    """The forecasts of a course by the numbers of its deals; with a file they are kept there, and taken up again."""
+    """The forecasts of a course by deal number; with a file they are written to it, and those in it are read."""
 
     def __init__(self, course: Course, path: Path | None = None) -> None:
         self._course = course
@@ -33,13 +33,13 @@ class CourseLog:
             self._file.close()
 
     def add(self, number: int, forecasts: list[Forecast]) -> None:
-        """Keep a deal."""
+        """Add a deal."""
         self.forecasts[number] = forecasts
         if self._file:
             self._file.write([number, *(each.to_json() for each in forecasts)])
 
     def _opened(self, path: Path) -> JsonLines:
-        """The file, its lines taken up, ready to be written on."""
+        """Read the file's lines; return it open for more."""
         lines = whole_lines(path)
         for at, line in enumerate(lines):
             self._take(path, at, line)

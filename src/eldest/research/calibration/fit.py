@@ -2,7 +2,7 @@
 Curves fitted to forecasts: logistic regression, each kind of chances held back towards all of its family, each number
 of players towards its kind.
 
-The coefficients are those by which what happened is likeliest, less a penalty for straying (ridge; A. Hoerl and
+The coefficients maximise the likelihood of the results less a ridge penalty (A. Hoerl and
 R. Kennard, Technometrics 1970); Newton's method finds them.
 """
 
@@ -19,13 +19,13 @@ from eldest.research.calibration.forecast import Forecast
 
 HALVES = (0.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0)  # deals: the values of `Curve.half` that are tried
 AS_FOUND = tuple(float(term == "found") for term in TERMS)  # the chance is what was found
-RIDGE = 50.0  # forecasts that a coefficient's straying by 1 must explain: those of one deal all tell the same
-LEAST = 300  # forecasts of a kind, or of it with a number of players, that has a curve of its own
+RIDGE = 50.0  # forecasts that must support a coefficient's change by 1: those of one deal are not independent
+LEAST = 300  # forecasts that a kind, or a kind with a number of players, needs for a curve of its own
 STEPS = 40
 
 
 def curves(forecasts: Sequence[Forecast]) -> dict[str, Curve]:
-    """By kind of chances its curve, by kind and number of players, and one for all of a family's."""
+    """The curves by kind of chances, by kind and number of players, and one for the whole family."""
     kinds: dict[str, list[Forecast]] = defaultdict(list)
     tables: dict[str, list[Forecast]] = defaultdict(list)
     for each in forecasts:
@@ -40,7 +40,7 @@ def curves(forecasts: Sequence[Forecast]) -> dict[str, Curve]:
 
 
 def fitted(forecasts: Sequence[Forecast], prior: tuple[float, ...]) -> Curve:
-    """The likeliest curve, its coefficients held back towards others."""
+    """The likeliest curve, its coefficients shrunk towards those of `prior`."""
     found = np.array([each.found for each in forecasts])
     made = np.array([each.made for each in forecasts], float)
     when = [each.when for each in forecasts]

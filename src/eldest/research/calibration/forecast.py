@@ -1,4 +1,4 @@
-"""A decision for which a chance was found, and what came of it."""
+"""A decision for which a chance was found, and its result."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from eldest.bots.searching.thought import Circumstance
 
 class Forecast(NamedTuple):
     """
-    A decision: when a chance was found, the part of the deals in which the bid was made, whether it then was.
+    When a chance was found, the share of sampled deals in which the bid was made, and whether it then was.
 
-    `bid`: by it the bid was made, the last word of a seat that then had to make it.
+    `bid`: the decision made the bid: it is the last word of a seat that then had to make it.
     """
 
     when: Circumstance
@@ -20,13 +20,13 @@ class Forecast(NamedTuple):
     bid: bool
 
     def to_json(self) -> list[Any]:
-        """As it stands in a log."""
+        """The forecast as a row of a log."""
         kind, players, side, held, effective = self.when
         return [kind, players, side, held, round(effective, 2), round(self.found, 5), int(self.made), int(self.bid)]
 
     @classmethod
     def from_json(cls, row: list[Any]) -> Forecast:
-        """The same again. Raises ValueError or TypeError where it is none."""
+        """The forecast in a row of a log. Raises ValueError or TypeError if it holds none."""
         kind, players, side, held, effective, found, made, bid = row
         when = Circumstance(str(kind), int(players), int(side), int(held), float(effective))
         return cls(when, float(found), bool(made), bool(bid))

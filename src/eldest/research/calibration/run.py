@@ -1,4 +1,4 @@
-"""A course played: what its log does not hold yet, in this process or in several."""
+"""Plays the deals of a course that its log does not hold yet, in this process or in several."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from eldest.research.calibration.course_log import CourseLog
 from eldest.research.calibration.forecast import Forecast
 from eldest.research.calibration.self_play import SelfPlay, Witness
 
-# Makes a witness, in every process anew: a function of a module.
+# Makes a witness in each process: a module-level function.
 Witnesses = Callable[[], Witness]
 
 
 def play(course: Course, deals: int, log: CourseLog, jobs: int, witnesses: Witnesses) -> Iterator[int]:
-    """Play the deals from 0 on and keep them in the log; the number of each that is there."""
+    """Play the deals from 0 on and add them to the log; yield the number of each."""
     left = [number for number in range(deals) if number not in log.forecasts]
     if jobs == 1:
         for number in left:

@@ -1,4 +1,4 @@
-"""One deal of a bot with itself, and every chance that was found on the way."""
+"""One deal that a bot plays against itself, and every chance that it found on the way."""
 
 from __future__ import annotations
 
@@ -16,28 +16,28 @@ from eldest.research.arena.results.made import bidder, made
 from eldest.research.calibration.forecast import Forecast
 from eldest.table.deal import Deal, View
 
-ASKED = 8  # one decision in so many is put to a witness
+ASKED = 8  # one in so many decisions is put to a witness
 
-# Somebody else who is asked of what a bot has chosen: in which circumstance, and in which part of his deals he finds
-# the bid made.
+# A second judge of a bot's choice: returns the circumstance, and the share of its sampled deals in which the bid
+# is made.
 Witness = Callable[[View, int], tuple[Circumstance, float]]
 
 
 class SelfPlay:
-    """A bot in all seats; and a witness, if there is one."""
+    """A bot in all seats, and perhaps a witness."""
 
     def __init__(self, options: Options, bot: str, witness: Witness | None = None) -> None:
-        """Raises `NotABot` where it does not search."""
+        """Raises `NotABot` if the bot does not search."""
         spec = seated_as(bot)
         if spec.name not in BUDGETS or spec.name in LEARNED:
-            raise NotABot(f"{bot!r} has no curves for its chances: there are curves of bots that search")
+            raise NotABot(f"{bot!r} has no curves for its chances: only bots that search have them")
         self._options, self._witness = options, witness
         self._name, self._budget = spec.name, spec.budget or BUDGETS[spec.name]
         self._games = family(options.family)
         make_ready(options.family)
 
     def forecasts(self, chance: str) -> list[Forecast]:
-        """The forecasts of a deal that follows from a text: those of the bot, and those put to the witness."""
+        """The forecasts of the deal with this seed: those of the bot, and those of the witness."""
         dice = random.Random(chance)
         game = self._games.game()
         game.dealer = dice.randrange(self._options.record().players)
@@ -67,7 +67,7 @@ class SelfPlay:
         ]
 
     def _bidding(self, phase: str) -> bool:
-        """Whether a bid is made in a phase: it may be said, or laid as cards."""
+        """Whether a phase is one of bidding, by calls or by cards."""
         traits = self._games.traits
         return phase in BIDDING or (phase == traits.aside and traits.panel == "cards")
 
@@ -75,7 +75,7 @@ class SelfPlay:
         return searcher(self._name, self._options.family, seed, self._budget)
 
     def _kept(self, deal: Deal) -> tuple[list[bool], list[int]]:
-        """By seat whether the bid in question was made, and the seats that had to make it."""
+        """By seat whether the relevant bid was made, and the seats that had to make it."""
         games, result = self._games, deal.row.result
         game, sides = games.game(), games.rules.sides(deal.rules)
         games.rules.settle(deal.rules, game, result)

@@ -1,1 +1,1 @@
-"""How far what is learned stays from equilibrium: tiny games, learned by Deep Monte Carlo, measured by OpenSpiel."""
+"""Distance of learned policies from equilibrium: tiny games, learned by Deep Monte Carlo, measured by OpenSpiel."""

@@ -1,5 +1,5 @@
 """
-How much all players together could gain against a policy: NashConv, by OpenSpiel.
+How much all players together could gain by deviating from a policy: NashConv, by OpenSpiel.
 
 M. Lanctot and others, "A unified game-theoretic approach to multiagent reinforcement learning", 2017. 0 is an
 equilibrium.
@@ -15,7 +15,7 @@ from eldest.research.equilibrium.tree import Tree
 
 
 def nashconv(game: Any, tree: Tree, policy: Array) -> float:
-    """Of a policy (m, a) in an OpenSpiel game whose tree this is, in points."""
+    """The NashConv, in points, of a policy (m, a) in an OpenSpiel game and its tree."""
     spoken = import_module("open_spiel.python.policy")
 
     class Table(spoken.Policy):  # type: ignore[misc,name-defined]

@@ -16,7 +16,7 @@ class Reservoir:
         self.seen = 0
 
     def add(self, rows: Array, came: Array) -> None:
-        """Some more, (k,)."""
+        """Add lessons (k,)."""
         capacity = len(self._rows)
         turn = self.seen + np.arange(len(rows))
         place = np.where(turn < capacity, turn, (self._dice.random(len(rows)) * (turn + 1)).astype(np.int64))
@@ -25,6 +25,6 @@ class Reservoir:
         self.seen += len(rows)
 
     def draw(self, many: int) -> tuple[Array, Array]:
-        """So many of those that are there, (many,)."""
+        """Draw `many` of the lessons, with replacement."""
         chosen = self._dice.integers(0, min(self.seen, len(self._rows)), many)
         return self._rows[chosen], self._came[chosen]

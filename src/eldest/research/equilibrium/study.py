@@ -1,13 +1,13 @@
 """
-A tiny game is learned by playing it against oneself.
+Learns a tiny game by self-play.
 
-One net learns what comes of actions, from all tries that there ever were (Deep Monte Carlo), and the seats do what it
-promises, the better ones the more often: a softmax, colder from round to round. That is Hedge, or follow the
-regularized leader, with values that a net has learned (S. McAleer and others, "ESCHER", 2023, learn regrets so, without
-weights of importance). A second net learns how often each action has been done over the whole course (J. Heinrich and
+One net learns the values of actions from all tries so far (Deep Monte Carlo). The seats prefer the actions that it
+values highly, by a softmax that becomes colder from round to round. That is Hedge, or follow the
+regularized leader, with learned values (S. McAleer and others, "ESCHER", 2023, learn regrets in this way, without
+importance weights). A second net learns how often each action has been chosen over the whole course (J. Heinrich and
 D. Silver, "Deep reinforcement learning from self-play in imperfect-information games", 2016; N. Brown and others, "Deep
-counterfactual regret minimization", 2019): what players who regret little did on the average is near an equilibrium of
-a game of two that sums to nothing; what they do at last need not be, and with more players it is to be measured.
+counterfactual regret minimization", 2019): the average policy of players with little regret is near an equilibrium of
+a two-player zero-sum game. The last policy need not be, and with more players the distance is to be measured.
 """
 
 from __future__ import annotations
@@ -22,26 +22,26 @@ from eldest.research.equilibrium.reservoir import Reservoir
 from eldest.research.equilibrium.tree import Tree
 from eldest.research.equilibrium.walks import tries, visits
 
-FIRST, LAST = 2e-3, 1e-4  # the pace of learning, which falls evenly from one to the other
+FIRST, LAST = 2e-3, 1e-4  # the learning rate, which falls linearly from one to the other
 BATCH = 512  # lessons of one step
 STEPS = 20  # of each net in a round
 CAPACITY = 200_000  # lessons that are remembered
-RARE = 1e-9  # added to what the second net says, so that something is left where it says nothing
+RARE = 1e-9  # added to the second net's output, so that no choice is left without a probability
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What a study is; the same plan leads to the same policies."""
+    """The settings of a study; equal plans lead to equal policies."""
 
     seed: int = 1
     rounds: int = 600
-    deals: int = 2048  # of a round, and on the average as many for the second net
+    deals: int = 2048  # of a round; on average as many more for the second net
     hidden: tuple[int, ...] = (64, 64)
-    heat: float = 0.2  # of the softmax in the first round, in parts of all points between least and most
+    heat: float = 0.2  # of the softmax in the first round, as a share of the range of points
 
 
 class Study:
-    """Where a study stands."""
+    """The state of a study."""
 
     def __init__(self, tree: Tree, plan: Plan) -> None:
         self.tree, self.plan = tree, plan
@@ -53,7 +53,7 @@ class Study:
         self.policy = tree.uniform
 
     def go_on(self) -> None:
-        """One more round."""
+        """Run one more round."""
         self.round += 1
         self._try_out()
         self._look_on()
@@ -64,30 +64,30 @@ class Study:
         self.policy = self.softmax(self.plan.heat / self.round**0.5)
 
     def _try_out(self) -> None:
-        """What comes of actions."""
+        """Learn the values of actions."""
         found = tries(self.tree, self.policy, self.plan.deals, self._dice)
         rows = self._values.rows(found.choices, found.actions)
         self._tried.add(rows, (found.points - self._least) / self._span)
 
     def _look_on(self) -> None:
-        """What is done. Later rounds count more, each as much as its number: the first know little."""
+        """Learn the average policy. Each round is weighted by its number, because the first ones know little."""
         deals = max(1, 2 * self.plan.deals * self.round // self.plan.rounds)
         here = visits(self.tree, self.policy, deals, self._dice)
         each, actions = np.nonzero(self.tree.legal[here])
         self._done.add(self._doings.rows(here[each], actions), self.policy[here[each], actions])
 
     def softmax(self, heat: float) -> Array:
-        """The policy (m, a) that does what promises most the more often the colder it is."""
+        """The policy (m, a) that is the softmax of the predicted values at a temperature."""
         wanted = np.where(self.tree.legal, self._values.table() / heat, -np.inf)
         chances = np.exp(wanted - wanted.max(axis=1, keepdims=True))
         return np.asarray(chances / chances.sum(axis=1, keepdims=True))
 
     def greedy(self) -> Array:
-        """The policy (m, a) that does what promises most, of equals the first."""
+        """The policy (m, a) that chooses the highest predicted value, the first of equal ones."""
         wanted = np.where(self.tree.legal, self._values.table(), -np.inf)
         return np.eye(wanted.shape[1])[wanted.argmax(axis=1)]
 
     def average(self) -> Array:
-        """The policy (m, a) of the whole course, as the second net has learned it."""
+        """The average policy (m, a) of the whole course, as the second net has learned it."""
         chances = self.tree.legal * (self._doings.table() + RARE)
         return np.asarray(chances / chances.sum(axis=1, keepdims=True))

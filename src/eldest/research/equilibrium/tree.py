@@ -1,4 +1,4 @@
-"""A tiny game of OpenSpiel, gone through once: its positions and choices in arrays, to walk many deals at once."""
+"""The tree of a tiny OpenSpiel game: its positions and choices as arrays, to play many deals at once."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ NONE = -1  # no position, no choice, no root of its own
 
 
 class NotATree(ValueError):
-    """A game that cannot be gone through; one line that says why."""
+    """The game's tree cannot be built; one line says why."""
 
 
 @dataclass(frozen=True)
 class Tree:
     """
-    n positions that are the end or have several actions, and m choices, which are what a seat can tell apart.
+    n positions, final or with several actions, and m choices, which are the positions that a seat can tell apart.
 
-    `roots` (r,) are the positions after chance, as likely as `odds` (r,) says. `after` (n, a) is the position after an
-    action, `choice` (n,) which choice a position is, `returns` (n, players) the points at the end; `NONE` where there
+    `roots` (r,) are the positions after chance, with probabilities `odds` (r,). `after` (n, a) is the position after an
+    action, `choice` (n,) the choice of a position, `returns` (n, players) the points at the end; `NONE` if there
     is none. `mover` (m,) makes a choice among `legal` (m, a) and sees `seen` (m, wide). `actions` (a,) are the game's
     own numbers, and `known` has the choices by seat and information state. No seat chooses more than `longest` times.
     """
@@ -42,12 +42,12 @@ class Tree:
 
     @cached_property
     def uniform(self) -> Array:
-        """The policy (m, a) that does anything at all."""
+        """The uniformly random policy (m, a)."""
         return np.asarray(self.legal / self.legal.sum(axis=1, keepdims=True))
 
 
 class _Survey:
-    """What has been seen of a game on the way."""
+    """The positions and choices of a game found so far."""
 
     def __init__(self, game: Any) -> None:
         self.players = game.num_players()
@@ -57,11 +57,11 @@ class _Survey:
         self.choice: list[int] = []
         self.returns: list[list[float]] = []
         self.known: dict[tuple[int, str], int] = {}
-        self.choices: list[tuple[int, list[int], list[float]]] = []  # whose, among what, what is seen
+        self.choices: list[tuple[int, list[int], list[float]]] = []  # seat, legal actions, observation
         self.longest = 0
 
     def deal(self, state: Any, odds: float) -> None:
-        """All that chance may do at first."""
+        """Visit every position after chance."""
         if not state.is_chance_node():
             self.roots.append(self.visit(state, (0,) * self.players))
             self.odds.append(odds)
@@ -70,7 +70,7 @@ class _Survey:
             self.deal(state.child(action), odds * chance)
 
     def visit(self, state: Any, made: tuple[int, ...]) -> int:
-        """The position of a state, in which the seats have made so many choices, and all after it."""
+        """Visit a state and all after it; return its position. `made` is the number of choices by seat."""
         while not state.is_terminal() and len(state.legal_actions()) == 1:
             state = state.child(state.legal_actions()[0])
         place = len(self.choice)

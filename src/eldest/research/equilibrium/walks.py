@@ -1,4 +1,4 @@
-"""Deals of a tiny game that are played at once, by a policy and at random."""
+"""Plays many deals of a tiny game at once, by a policy and at random."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from eldest.research.equilibrium.tree import NONE, Tree
 
 
 class Tries(NamedTuple):
-    """Of k tries: the choice (k,), the column of the action (k,), the points of who tried it (k,)."""
+    """k tries: the choice (k,), the column of the action (k,), the points of the seat that tried it (k,)."""
 
     choices: Array
     actions: Array
@@ -20,9 +20,9 @@ class Tries(NamedTuple):
 
 def tries(tree: Tree, policy: Array, deals: int, dice: np.random.Generator) -> Tries:
     """
-    What comes of actions where everybody keeps to a policy (m, a) from then on, and the others did before.
+    The results of actions if every seat follows a policy (m, a) from then on, and the others did before.
 
-    In each deal one seat does anything at all up to one of its choices, which one is drawn; what it does there is the
+    In each deal one seat plays at random up to one of its choices, which is drawn; its action there is the
     try (exploring starts: R. Sutton and A. Barto, "Reinforcement learning", 2018, section 5.3).
     """
     places, seats = _begun(tree, deals, dice)
@@ -43,9 +43,9 @@ def tries(tree: Tree, policy: Array, deals: int, dice: np.random.Generator) -> T
 
 def visits(tree: Tree, policy: Array, deals: int, dice: np.random.Generator) -> Array:
     """
-    The choices (k,) of one seat a deal that keeps to a policy (m, a), while the others do anything at all.
+    The choices (k,) of one seat a deal that follows a policy (m, a), while the others play at random.
 
-    So each comes up as often as the policy itself leads there, which is how an average of policies weighs them.
+    So each comes up as often as the policy itself leads there, which is its weight in an average of policies.
     """
     places, seats = _begun(tree, deals, dice)
     found = []
@@ -59,11 +59,11 @@ def visits(tree: Tree, policy: Array, deals: int, dice: np.random.Generator) -> 
 
 
 def _begun(tree: Tree, deals: int, dice: np.random.Generator) -> tuple[Array, Array]:
-    """Where deals begin, and a seat in each."""
+    """The initial positions of deals, and a seat in each."""
     return dice.choice(tree.roots, deals, p=tree.odds), dice.integers(0, tree.returns.shape[1], deals)
 
 
 def _drawn(chances: Array, dice: np.random.Generator) -> Array:
-    """A column of each row, as likely as it says."""
+    """A column of each row, drawn with the row's probabilities."""
     heaps = chances.cumsum(axis=1)
     return np.asarray((heaps <= dice.random((len(heaps), 1)) * heaps[:, -1:]).sum(axis=1))

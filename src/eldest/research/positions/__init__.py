@@ -1,7 +1,7 @@
 """
-Positions that a bot is asked about: what a seat knows, what is right there, and the proof of it.
+Test positions for bots: the seat's knowledge, the right actions, and their proof.
 
-The format is told in docs/positions/README.md.
+docs/positions/README.md describes the format.
 """
 
 from eldest.research.positions.answers import Answer as Answer

@@ -11,7 +11,7 @@ from eldest.research.positions.seat_position import SeatPosition
 
 @dataclass(frozen=True)
 class Answer:
-    """What one bot does in one position, and why. Where several cards are laid aside, all of them."""
+    """A bot's action in a position and its reason. If several cards are laid aside, all of them."""
 
     position: SeatPosition
     bot: str
@@ -20,17 +20,17 @@ class Answer:
 
     @property
     def right(self) -> bool:
-        """Whether that is accepted."""
+        """Whether the answer is accepted."""
         return all(action in self.position.accepted for action in self.actions)
 
     @property
     def expected(self) -> bool:
-        """Whether it is right, or known to be wrong: of this bot, or of it whatever its budget."""
+        """Whether the answer is right, or known to be wrong for this bot or for it with any budget."""
         return self.right or not {self.bot, self.bot.partition("@")[0]}.isdisjoint(self.position.missed_by)
 
 
 def answers(positions: Iterable[SeatPosition], bots: Iterable[str], seed: int = 0) -> Iterator[Answer]:
-    """By position what each bot does. Raises `NotASeatPosition`, and `NotABot` for a name of none."""
+    """By position the answer of each bot. Raises `NotASeatPosition`, and `NotABot` for an unknown name."""
     named = list(bots)
     for position in positions:
         for bot in named:
@@ -38,7 +38,7 @@ def answers(positions: Iterable[SeatPosition], bots: Iterable[str], seed: int = 
 
 
 def answer(position: SeatPosition, name: str, seed: int = 0) -> Answer:
-    """What a bot does, which is asked again until it has laid aside all that it has to."""
+    """A bot's answer; the bot is asked again until it has laid aside every card that it has to."""
     bot = seat_bot(name, position.family, f"{seed} {position.id}")
     deal, seat, phase = position.deal.copy(), position.seat, position.deal.row.phase
     done: list[str] = []

@@ -1,7 +1,7 @@
 """
-What a family's positions say beside cards and tricks: `POSITIONS` in its `study/positions.py`.
+The keys of a family's positions beside cards and tricks: `POSITIONS` in its `study/positions.py`.
 
-What a family does not say follows from its records: bids or the one call, the trumps, and open piles, by the names of
+The defaults follow from the family's records: bids or the one call, the trumps, and open piles, by the names of
 their fields.
 """
 
@@ -28,12 +28,12 @@ OF_BIDS = ("bids", "calls")  # fields of a deal with what every seat has bid
 
 
 def clockwise(players: int, seat: Seat, calls: int) -> Seat:
-    """Whoever makes it the seat's turn, if all spoke in turn from the dealer's left."""
+    """The dealer that makes it the seat's turn, if all spoke in turn from the dealer's left."""
     return (seat - calls - 1) % players
 
 
 def plain_game(known: Knowledge, game: Game) -> None:
-    """Nothing else is said of the game."""
+    """Write nothing: no other key describes the game."""
 
 
 def plain_suits(fields: Mapping[str, int], suit: Suit) -> Cards:
@@ -44,13 +44,13 @@ def plain_suits(fields: Mapping[str, int], suit: Suit) -> Cards:
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Positions:
     """
-    What positions of a family say.
+    The keys of a family's positions and their meaning.
 
-    - `begun`: keys that say that cards are being played; `opening` and `play`: those that there may be before and then;
-    - `fields(known)`: the fields of a deal in its play, by their names;
+    - `begun`: keys that show that play has begun; `opening` and `play`: the keys allowed before and during play;
+    - `fields(known)`: the fields of a deal in play, by their names;
     - `typed(options, typed, bidder, held)`: the same of a deal with open hands, so many cards in the largest;
-    - `piles`: of keys, the piles that they are;
-    - `dealer(players, seat, calls)`: who deals if it is not said; `open_game(known, game)`: writes what crosses deals;
+    - `piles`: the piles by key;
+    - `dealer(players, seat, calls)`: the default dealer; `open_game(known, game)`: writes what is carried across deals;
     - `suit_cards(fields, suit)`: the cards that follow a suit.
     """
 
@@ -69,7 +69,7 @@ class Positions:
 
 
 def by_records(games: Family) -> Positions:
-    """What the positions of a family say by default."""
+    """The default keys of a family's positions."""
     open_ = tuple(pile for pile in games.piles if games.deal.fields[pile].sight is Sight.PUBLIC)
     bid = games.traits.call or "bids"
     trumps = ("trump",) if "trump" in games.deal.fields else ()
@@ -99,7 +99,7 @@ def by_records(games: Family) -> Positions:
 
 
 def dealt(games: Family, options: Options, hand: Seat) -> int:
-    """How many cards a hand has before the first trick."""
+    """The number of cards in a hand before the first trick."""
     return int(games.face.held(options.record(), _in_play(games), hand))
 
 

@@ -16,7 +16,7 @@ SOURCES = Path(__file__).parents[4] / "docs" / "positions"
 PROOFS = ("forced", "solved", "played")
 GOALS = ("contract", "takings", "score")
 
-# What a position may hold, and what it must.
+# The allowed keys of a position, and the required ones.
 FORM: Mapping[str, tuple[type, str]] = {
     "id": (str, "a text"),
     "family": (str, "a text"),
@@ -33,13 +33,13 @@ NEEDED = ("id", "family", "given", "accepted", "why")
 
 
 def shipped() -> list[str]:
-    """The files of positions that come with Eldest."""
+    """The files of positions shipped with Eldest."""
     folder = PACKAGED if PACKAGED.is_dir() else SOURCES
     return [str(path) for path in sorted(folder.glob("*.yaml"))]
 
 
 def read(paths: Iterable[str]) -> list[SeatPosition]:
-    """The positions of some files, in order, one at least. Raises `NotASeatPosition`, which names file and position."""
+    """The positions of some files, in order; at least one. Raises `NotASeatPosition`, which names file and position."""
     found: list[SeatPosition] = []
     for path in paths:
         ids: set[str] = set()
@@ -84,7 +84,7 @@ def _problem(item: Any, ids: set[str]) -> str:
         return "it must be a mapping"
     for key in item:
         if key not in FORM:
-            return f"unknown key {key!r} (there is {', '.join(FORM)})"
+            return f"unknown key {key!r} (known: {', '.join(FORM)})"
     for key, (kind, words) in FORM.items():
         if key in NEEDED and not item.get(key):
             return f"{key}: it is missing"
@@ -97,8 +97,8 @@ def _wrong_value(item: Mapping[str, Any], ids: set[str]) -> str:
     if item["id"] in ids:
         return "id: it is there twice in this file"
     if item["family"].replace("-", "_") not in FAMILIES:
-        return f"family: unknown family {item['family']!r} (there is {', '.join(FAMILIES)})"
+        return f"family: unknown family {item['family']!r} (known: {', '.join(FAMILIES)})"
     for key, known in (("proof", PROOFS), ("goal", GOALS)):
         if item.get(key, known[0]) not in known:
-            return f"{key}: {item[key]!r} is none of {', '.join(known)}"
+            return f"{key}: {item[key]!r} is not one of {', '.join(known)}"
     return ""

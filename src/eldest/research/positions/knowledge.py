@@ -1,4 +1,4 @@
-"""What is given of a position: values read with their key, so that a wrong one can be named."""
+"""The given facts of a position: values read with their key, so that an error can name it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PLAY = ("gone", "left", "lacks", "taken", "trick", "suit", "calls")
 
 
 class Knowledge:
-    """The values under `given`, for one game. Whatever is wrong with one raises `NotAPosition` with its key."""
+    """The values under `given`, for one game. A wrong one raises `NotAPosition` with its key."""
 
     def __init__(self, games: Family, options: Options, given: Mapping[str, Any]) -> None:
         self.games = games
@@ -32,14 +32,14 @@ class Knowledge:
         return self.given.get(key) is not None
 
     def allow(self, keys: Sequence[str]) -> None:
-        """Refuse a key that means nothing here."""
+        """Refuse a key outside of `keys`."""
         for key in self.given:
             if key not in (*COMMON, *keys):
-                raise NotAPosition(f"given: unknown key {key!r} (there is {', '.join((*COMMON, *keys))})")
+                raise NotAPosition(f"given: unknown key {key!r} (known: {', '.join((*COMMON, *keys))})")
 
     @cached_property
     def seat(self) -> Seat:
-        """The seat that is asked."""
+        """The seat to act."""
         return self.one_seat("seat", 0)
 
     def one_seat(self, key: str, default: Seat | None = None) -> Seat:
@@ -73,7 +73,7 @@ class Knowledge:
         return found
 
     def words(self, key: str) -> list[str]:
-        """Some texts, as a list or in one text with blanks between them."""
+        """Some texts, given as a list or as one text with blanks between them."""
         value = self.given.get(key)
         if value is None:
             return []
@@ -82,7 +82,7 @@ class Knowledge:
         return str(value).replace(",", " ").split()
 
     def cards(self, key: str, value: Any = None) -> list[Card]:
-        """Cards, equal ones as often as they are named."""
+        """Cards; a card named twice appears twice."""
         words = self.words(key) if value is None else Knowledge._split(value)
         try:
             return [cards.card(each) for each in words]
@@ -94,7 +94,7 @@ class Knowledge:
         return [str(each) for each in value] if isinstance(value, list) else str(value).replace(",", " ").split()
 
     def names(self, key: str) -> list[str]:
-        """The same as texts, written as they are printed."""
+        """The same as texts, as they are printed."""
         return [cards.name(card) for card in self.cards(key)]
 
     def trump(self, key: str = "trump") -> Suit:
@@ -108,7 +108,7 @@ class Knowledge:
             raise NotAPosition(f"{key}: {error}") from error
 
     def by_seat(self, key: str) -> dict[Seat, Any]:
-        """One value for each seat, as a list or by seat; a seat that is not named is not there."""
+        """One value for each seat, given as a list or by seat; seats that are not named are missing."""
         value = self.given.get(key, {})
         if isinstance(value, list):
             if len(value) != self.players:
@@ -130,7 +130,7 @@ class Knowledge:
         return found
 
     def taken(self, tricks: int) -> dict[str, int]:
-        """What each side has taken, as fields of the result: what is said by seat, which counts for its side."""
+        """The takings of each side as fields of the result; they are given by seat and count for its side."""
         kept, what = self.games.rules.sides(self.rules), self.games.traits.takings
         by_side = [0] * kept
         for seat, number in self.numbers("taken").items():
@@ -141,7 +141,7 @@ class Knowledge:
 
     @cached_property
     def trick(self) -> list[tuple[Seat, Card]]:
-        """The cards of the trick that lies there, `[[P1, 8D], [P2, 5D]]`, in order."""
+        """The cards of the current trick, `[[P1, 8D], [P2, 5D]]`, in order."""
         found = []
         for each in self.given.get("trick") or []:
             if not isinstance(each, list) or len(each) != 2:
@@ -155,7 +155,7 @@ class Knowledge:
             yield seat, self._split(value)
 
     def tricks(self, each: int, laid: int = 1) -> int:
-        """How many tricks are over, a seat having had so many cards and laying so many to a trick."""
+        """The number of completed tricks, if each seat had `each` cards and lays `laid` to a trick."""
         own = sum(seat == self.seat for seat, _ in self.trick)
         over, rest = divmod(each - len(self.cards("hand")) - own, laid)
         if rest or over < 0:

@@ -1,4 +1,4 @@
-"""A position laid on the table as far as a seat knows it."""
+"""Builds the deal of a position as far as a seat knows it."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from eldest.table.position import NotAPosition, position
 
 def lay(name: str, options: Mapping[str, Any], given: Mapping[str, Any]) -> Deal:
     """
-    The deal as far as a seat knows it; what it does not see is filled anyhow, or blank.
+    The deal as far as a seat knows it; whatever it does not see is filled arbitrarily, or blank.
 
-    Raises `NotAPosition`, and what options, cards and actions raise.
+    Raises `NotAPosition`, and the errors of options, cards and actions.
     """
     games = family(name)
     known = Knowledge(games, games.options.make(dict(options)), given)
@@ -32,7 +32,7 @@ def lay(name: str, options: Mapping[str, Any], given: Mapping[str, Any]) -> Deal
 
 
 def _game(known: Knowledge, shape: Positions) -> Record:
-    """The game: scores, who deals, and what else crosses deals."""
+    """The game: scores, dealer, and other state carried across deals."""
     game = known.games.game()
     for side, score in enumerate(known.given.get("scores") or []):
         if type(score) is not int or side >= known.games.rules.sides(known.rules):
@@ -43,7 +43,7 @@ def _game(known: Knowledge, shape: Positions) -> Record:
 
 
 def _opened(known: Knowledge, shape: Positions) -> Deal:
-    """Before the first card: a pack that deals what the seat has, and the calls so far."""
+    """The deal before its first card: a pack that deals the seat's cards, and the calls so far."""
     known.allow(shape.opening)
     game = _game(known, shape)
     shape.open_game(known, game)
@@ -65,7 +65,7 @@ def _opened(known: Knowledge, shape: Positions) -> Deal:
 
 
 def _played(known: Knowledge, shape: Positions) -> Deal:
-    """While cards are played."""
+    """The deal during play."""
     known.allow([*PLAY, *shape.play])
     fields = shape.fields(known)
     game = _game(known, shape)
@@ -83,7 +83,7 @@ def _played(known: Knowledge, shape: Positions) -> Deal:
 
 
 def _lacks(known: Knowledge, shape: Positions, fields: Mapping[str, int]) -> dict[str, int]:
-    """By seat the cards that it has shown not to hold: those of whole suits, or single ones."""
+    """By seat the cards that it has shown not to hold: whole suits, or single ones."""
     found = {}
     for seat, words in known.lacks():
         barred = 0

@@ -1,4 +1,4 @@
-"""A deal in which one seat's cards are known and typed; what the others hold is not looked at."""
+"""A deal in which one seat's cards are known and typed; the others' hands are never read."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TURNED = ("turned", "top")  # piles of which the card lies open
 
 @dataclass(frozen=True)
 class Hand:
-    """The words for what a player knows: the cards held, the seat, who deals, what has been called, the open card."""
+    """A player's knowledge as typed: the cards held, the seat, the dealer, the calls, the open card."""
 
     hand: str
     seat: str = "P0"
@@ -48,7 +48,7 @@ def deal_of(options: Options, known: Hand) -> Deal:
 
 
 def _not_yours(deal: Deal, seat: int) -> str:
-    """Who is to act in place of a seat, and by whose calls it came to that."""
+    """An error text: the seat whose turn it is instead, and the calls that led there."""
     *others, last = [f"P{each}" for each in deal.awaited] or ["nobody"]
     turn = f"{', '.join(others)} and {last} are" if others else f"{last} is"
     calls = ", ".join(f"P{done.seat} {done.text}" for done in deal.actions)
@@ -56,7 +56,7 @@ def _not_yours(deal: Deal, seat: int) -> str:
 
 
 def _calls(deal: Deal, said: str) -> list[str]:
-    """The calls in a text without commas: one that has blanks itself, such as `open nullo`, or several."""
+    """The calls in a text without commas: one that contains blanks, such as `open nullo`, or several."""
     phase = deal.family.phases[deal.row.phase]
     names = () if isinstance(phase.actions, str) else phase.actions
     return [said] if actions.is_action(phase, said) else actions.words(names, said)
@@ -89,7 +89,7 @@ def _too_often(options: Options, card: int) -> str:
 
 
 def _advice(games: Family, options: Options, game: Game, owner: str, held: int) -> str:
-    """The option with which hands have as many cards; empty if there is none."""
+    """The option with which hands have this many cards; empty if there is none."""
     for name, declared in options.declared().items():
         if isinstance(declared.default, bool | IntEnum) or held not in declared.values:
             continue
@@ -103,7 +103,7 @@ def _advice(games: Family, options: Options, game: Game, owner: str, held: int) 
 
 
 def _turned(options: Options, owners: Counter[str], turned: str) -> dict[str, list[str]]:
-    """The pile of the card that lies open, where one does."""
+    """The pile of the open card, if there is one."""
     pile = next((pile for pile in TURNED if owners[pile]), "")
     if bool(pile) != bool(turned):
         raise NotAnOption("say --turned: the card that lies open" if pile else f"no card is turned up in {options}")

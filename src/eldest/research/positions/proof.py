@@ -1,9 +1,9 @@
 """
-Proofs: that what is accepted in a position is right, and nothing else.
+Proofs that the accepted actions of a position are right, and no others.
 
-`forced`: in every deal that the seat cannot tell from its own the accepted actions are best with open hands, and every
+`forced`: in every deal that the seat cannot tell from its own, the accepted actions are best with open hands, and each
 other one is worse in some deal. `solved`: their mean worth with open hands is higher. `played`: so is their mean score
-where rule players play on.
+if rule players play on.
 """
 
 from __future__ import annotations
@@ -24,29 +24,29 @@ from eldest.table import actions
 from eldest.table.deal import Deal
 
 SURE = 3.0  # standard errors by which a mean must be better
-LEAST = 12  # deals at the least, before a search for one in which an action is worse may end
-ROUNDS = 30  # times as many draws as there are deals, to find every one of them
-SLICE = 500  # deals played between two looks at the keyboard
+LEAST = 12  # the least deals before the search for one in which an action is worse may end
+ROUNDS = 30  # draws per deal, to find every deal
+SLICE = 500  # deals between two checks for Ctrl-C
 
 
 @dataclass(frozen=True)
 class Proof:
-    """Whether a position's answers are right: in how many deals that was asked, and whether these were all."""
+    """The proof of a position's answers: the number of deals examined, and whether these are all."""
 
     position: SeatPosition
     deals: int
     every: bool
-    wrong: str = ""  # what speaks against it, in a line
+    wrong: str = ""  # the counter-evidence, in a line
 
     @property
     def holds(self) -> bool:
-        """Whether nothing does."""
+        """Whether there is no counter-evidence."""
         return not self.wrong
 
 
 def prove(position: SeatPosition, deals: int, seed: int = 0, hurried: bool = False) -> Proof:
     """
-    Prove a position in so many deals, or in every one where there are no more.
+    Prove a position in so many deals, or in all if there are fewer.
 
     `hurried` ends a `forced` proof as soon as it has seen each rejected action fail. Raises `NotASeatPosition`.
     """
@@ -61,7 +61,7 @@ def prove(position: SeatPosition, deals: int, seed: int = 0, hurried: bool = Fal
 
 
 def _deals(position: SeatPosition, most: int, seed: int) -> tuple[list[Record], bool]:
-    """Deals that look to the seat as its own: all of them, if they are found and no more than so many."""
+    """Deals that the seat cannot tell from its own, and whether they are all that exist (at most `most`)."""
     structure = position.deal.family.deal.structure
     if position.unseen.count > most:
         drawn = position.unseen.draw(most, seed)
@@ -72,7 +72,7 @@ def _deals(position: SeatPosition, most: int, seed: int) -> tuple[list[Record], 
 
 
 def _in(position: SeatPosition, row: Record) -> Deal:
-    """The deal, every hand filled."""
+    """The deal with every hand filled."""
     deal = position.deal.copy()
     deal.row = row
     return deal
@@ -106,7 +106,7 @@ def _hands(position: SeatPosition, row: Record) -> str:
 
 
 def _played(position: SeatPosition, deals: int, seed: int) -> list[Worths]:
-    """What the seat's side scores more than the others do on the mean, by action, in deals that rule players play."""
+    """The mean lead of the seat's side over the others, by action, in deals that rule players play."""
     deal, seat = position.deal, position.seat
     sides = int(deal.family.rules.sides(deal.rules))
     worlds = Worlds(deal.options, deal.game, seed, chooser("rules", deal.options.family), "rules")

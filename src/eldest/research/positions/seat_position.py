@@ -1,4 +1,4 @@
-"""A position as one seat knows it, and the actions that are right there."""
+"""A position as one seat knows it, and its right actions."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ WRONG = (NotACard, NoDeal, NotAnOption, NotAnAction, NotAllowed, NotADeal, NotAP
 
 
 class NotASeatPosition(ValueError):
-    """A file or a position in it that nobody can be asked about: said in one line, with its id."""
+    """A file or a position in it is faulty: one line, with the position's id."""
 
 
 @dataclass(frozen=True)
 class SeatPosition:
     """
-    What a seat knows (`given`), and which of its actions are right (`accepted`).
+    A seat's knowledge (`given`) and its right actions (`accepted`).
 
-    `proof` says how that is shown: `forced`, `solved` or `played`; `goal` what the solver counts: `contract`,
-    `takings` or `score`. `missed_by` names bots of which it is known that they answer otherwise.
+    `proof` is the method of proof: `forced`, `solved` or `played`; `goal` what the solver counts: `contract`,
+    `takings` or `score`. `missed_by` names bots that are known to answer otherwise.
     """
 
     file: str
@@ -48,7 +48,7 @@ class SeatPosition:
 
     @cached_property
     def deal(self) -> Deal:
-        """The deal as far as the seat knows it, its turn. Raises `NotASeatPosition`."""
+        """The deal as far as the seat knows it, with the seat to act. Raises `NotASeatPosition`."""
         try:
             deal = lay(self.family, self.options, self.given)
             self._check(deal)
@@ -63,7 +63,7 @@ class SeatPosition:
 
     @property
     def view(self) -> View:
-        """What a bot in that seat is shown."""
+        """The view of a bot in that seat."""
         return self.deal.view(self.seat)
 
     @cached_property
@@ -73,21 +73,21 @@ class SeatPosition:
 
     @property
     def sealed(self) -> bool:
-        """Whether cards are laid aside, one after the other and unseen."""
+        """Whether cards are laid aside, one after another and unseen."""
         phase = self.deal.family.phases[self.deal.row.phase]
         return bool(phase.sealed and phase.holds)
 
     @property
     def rejected(self) -> tuple[str, ...]:
-        """The legal actions that are not right."""
+        """The legal actions that are not accepted."""
         return tuple(text for text in self.deal.legal(self.seat) if text not in self.accepted)
 
     def refusal(self, wrong: str) -> NotASeatPosition:
-        """What is wrong with the position, in a line."""
+        """An error that names the position and its fault."""
         return NotASeatPosition(f"{self.file}: {self.id}: {' '.join(wrong.split())}")
 
     def _check(self, deal: Deal) -> None:
-        """A deal belongs to it, and what is right is legal, but not everything is."""
+        """Check that the deal is possible, and that some but not all legal actions are accepted."""
         Unseen(deal.options, self.seat, deal.view(self.seat).row)
         legal = deal.legal(self.seat)
         for text in self.accepted:

@@ -1,4 +1,4 @@
-"""The words for a deal in its play that is typed in one line: hands, and what was called."""
+"""A deal in play, typed in one line: hands and calls."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Fields = dict[str, int | str]
 
 @dataclass(frozen=True)
 class Typed:
-    """The words for it."""
+    """The typed words."""
 
     hands: str
     contract: str
@@ -29,14 +29,14 @@ class Typed:
 
 
 def trump(typed: Typed) -> int:
-    """The trump suit that is said. Raises `NotAnOption`."""
+    """The trump suit. Raises `NotAnOption`."""
     if not typed.trump:
         raise NotAnOption("say --trump: S, C, D, H or NT")
     return NO_TRUMP if typed.trump.upper() in ("NT", "N") else suit(typed.trump)
 
 
 def numbers(flag: str, what: str, said: str) -> list[int]:
-    """The numbers of a list. Raises `NotAnOption` with its flag and what it is."""
+    """The numbers of a list. Raises `NotAnOption` with its flag and subject."""
     found = said.replace(",", " ").split()
     if not found or not all(each.isdecimal() for each in found):
         raise NotAnOption(f"say --{flag}: {what}, such as 2,0,3,1")
@@ -51,12 +51,12 @@ def _by_side(options: Options, field: str, numbers: list[int]) -> Fields:
 
 
 def bids(options: Options, typed: Typed) -> Fields:
-    """What each side has bid, by field. Raises `NotAnOption`."""
+    """The bid of each side, by field. Raises `NotAnOption`."""
     return _by_side(options, "bids", numbers("bids", "what each side has bid", typed.bids))
 
 
 def taken(options: Options, typed: Typed) -> Fields:
-    """What each side has taken before, tricks or points."""
+    """The takings of each side so far, in tricks or points."""
     if not typed.taken:
         return {}
     return _by_side(

@@ -1,4 +1,4 @@
-"""What each action of a seat is worth to it in one deal with open hands: the more the better."""
+"""The worth of each action of a seat in one deal with open hands: higher is better."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from eldest.solver.solve import bidders
 from eldest.solver.worths import Worth
 from eldest.table.deal import Deal
 
-Worths = dict[str, int]  # by the text of an action
+Worths = dict[str, int]  # by action, as text
 
 
 def worths(deal: Deal, seat: Seat, goal: str) -> Worths:
     """
-    By legal action of the seat whose turn it is.
+    The worth of each legal action of the seat to act.
 
-    `contract`: 1 where the bid that matters to the seat comes out as it wants, whatever all others do, else 0. Where
-    one bids alone that is the bidder's bid, else the seat's own. `takings` are tricks or points, `score` is what the
-    deal scores; of exact bids if every player plays for his own (max^n).
+    `contract`: 1 if the seat's side gets the bid made or defeated as it wants, whatever all others do, else 0. If
+    there is one bidder, that is the bidder's bid, else the seat's own. `takings` are tricks or points, `score` is the
+    deal's score; with exact bids every player maximises their own (max^n).
     """
     traits = deal.family.traits
     if traits.one_bidder:
@@ -52,7 +52,7 @@ def _worth(deal: Deal, ours: Seats, side: int, goal: str, few: bool) -> Worth:
 
 
 def _exact(deal: Deal, seat: Seat, goal: str) -> Worths:
-    """The seat's own bid against all others, or every player for his score."""
+    """The seat's own bid against all others, or every player for their own score."""
     if goal == "contract":
         wanted = int(deal.row.result.bids[seat] - deal.row.result.tricks[seat])
         counts = forceable(deal, seat).by_card

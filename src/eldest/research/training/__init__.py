@@ -1,1 +1,1 @@
-"""Deep Monte Carlo: a net learns what comes of actions from deals that it plays with itself."""
+"""Deep Monte Carlo: a net learns the results of actions from self-play."""

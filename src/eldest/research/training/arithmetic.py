@@ -1,4 +1,4 @@
-"""By what a net that learns is reckoned: NumPy, or JAX, which takes a GPU where it finds one."""
+"""The array libraries for training: NumPy, or JAX, which uses a GPU if it finds one."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from eldest.bots.learned.net import Net
 from eldest.engine.batch import Array
 from eldest.research.training.layers import Layers, Learned, Pace
 
-SAME_TWICE = "--xla_gpu_deterministic_ops=true"  # so that on a GPU, too, a study broken off comes to the same
-FEWEST = 256  # rows of one call: it is compiled anew for each number of rows, and these are powers of two
+SAME_TWICE = "--xla_gpu_deterministic_ops=true"  # so that an interrupted study has the same result on a GPU, too
+FEWEST = 256  # rows of one call: each number of rows is compiled once, so all are powers of two
 
 
 class NoJax(RuntimeError):
-    """JAX is not installed; one line that says how to get it."""
+    """JAX is not installed; one line says how to get it."""
 
 
 class Arithmetic(Protocol):
-    """What a learner needs."""
+    """The operations that a learner needs."""
 
-    where: str  # it is reckoned, for people
+    where: str  # the library and device, for people
 
     def taken(self, numbers: Array) -> Array:
-        """Numbers where they are reckoned with."""
+        """The numbers on the device."""
 
     def step(self, learned: Learned, inputs: Array, came: Array, pace: Pace) -> tuple[Learned, Array]:
         """`Layers.step`."""
@@ -37,7 +37,7 @@ class Arithmetic(Protocol):
 
 
 class ByNumpy:
-    """On the processor, as bots do."""
+    """On the CPU, as bots do."""
 
     where = "NumPy"
 
@@ -46,16 +46,16 @@ class ByNumpy:
         self.step = layers.step
 
     def taken(self, numbers: Array) -> Array:
-        """They are there."""
+        """The same numbers."""
         return numbers
 
     def answers(self, weights: Array, inputs: Array) -> Array:
-        """So many at once as stay in the cache."""
+        """In blocks that fit in the CPU's cache."""
         return Net(self._layers.of(weights)).answers(inputs)
 
 
 class ByJax:
-    """On a GPU, or on the processor where JAX finds none. Raises `NoJax`."""
+    """On a GPU, or on the CPU if JAX finds none. Raises `NoJax`."""
 
     def __init__(self, layers: Layers) -> None:
         if not find_spec("jax"):
@@ -68,12 +68,12 @@ class ByJax:
         self._step, self._answers = jax.jit(layers.step), jax.jit(layers.answers)
 
     def step(self, learned: Learned, inputs: Array, came: Array, pace: Pace) -> tuple[Learned, Array]:
-        """Which is not waited for."""
+        """Start the step without waiting for it."""
         learned, wrong = self._step(learned, _filled(inputs), _filled(came), pace)
         return Learned(*learned), wrong
 
     def answers(self, weights: Array, inputs: Array) -> Array:
-        """Back on the processor."""
+        """The answers, copied back to the CPU."""
         return np.asarray(self._answers(weights, _filled(inputs)))[: len(inputs)]
 
 
@@ -81,6 +81,6 @@ ARITHMETICS: dict[str, type[ByNumpy] | type[ByJax]] = {"numpy": ByNumpy, "jax": 
 
 
 def _filled(rows: Array) -> Array:
-    """With rows of nothing up to a power of two."""
+    """The rows, padded with zeros to a power of two."""
     many = max(FEWEST, 1 << (len(rows) - 1).bit_length())
     return np.concatenate([rows, np.zeros((many - len(rows), *rows.shape[1:]), rows.dtype)])

@@ -1,15 +1,15 @@
-"""How a study went, drawn."""
+"""Draws the progress of a study."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Any
 
-SMOOTH = 10  # rounds of which the mean is drawn
+SMOOTH = 10  # rounds of the moving mean
 
 
 def draw(curve: list[dict[str, Any]], path: Path) -> None:
-    """The surprise at bids made and missed, and the strength, by what has been learned from (the extra `plots`)."""
+    """Plot the surprise at bids made and missed, and the strength, by the number of lessons (the extra `plots`)."""
     import matplotlib as mpl
 
     mpl.use("svg")

@@ -1,10 +1,10 @@
 """
-Fit what players usually do: a softmax over the features in a family's `habits`, to games of bots that search.
+Fits the habits of players, a softmax over the features in a family's `habits`, to games of bots that search.
 
     python -m eldest.research.training.habits oh_hell --by plain@500 --by search@400 --deals 1500 --seed 1
 
-writes the family's `habit_weights.py`. The features are read from the rules themselves: their sums of weights are
-formed with what remembers which weights it was made of.
+writes the family's `habit_weights.py`. The features come from the rules of play themselves: their sums of weights are
+computed with `Sum`, which remembers its weights.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from eldest.record import Record
 from eldest.research.training.starts import STARTS
 from eldest.table.deal import Deal
 
-HELD_OUT = 0.1  # of the decisions, to see how well others are foreseen
+HELD_OUT = 0.1  # of the decisions, to measure the fit on unseen ones
 STEPS, PACE = 400, 0.05  # of Adam (D. Kingma and J. Ba, 2015)
 LINE = 116  # characters
 
@@ -43,13 +43,13 @@ class Decision(NamedTuple):
 
 
 class Sum:
-    """A sum of weights: which of them, and how often each."""
+    """A symbolic sum of weights: how often each is in it."""
 
     def __init__(self, parts: dict[int, float]) -> None:
         self.parts = parts
 
     def __add__(self, other: Sum | int) -> Sum:
-        if isinstance(other, int):  # no weight at all
+        if isinstance(other, int):  # no weight
             return self
         found = dict(self.parts)
         for place, times in other.parts.items():
@@ -64,17 +64,17 @@ class Sum:
 
 
 class Places:
-    """A table of weights that are not yet known."""
+    """A table of weights still to be fitted."""
 
     def __getitem__(self, place: int) -> Sum:
         return Sum({place: 1.0})
 
 
-# ---------------------------------------------------------------- what was done
+# ---------------------------------------------------------------- decisions
 
 
 def decisions(name: str, by: str, deals: int, seed: str) -> Iterator[Decision]:
-    """What bots did among themselves wherever they had a choice that a table weighs; elsewhere level 1 plays."""
+    """The decisions of bots for which a table has weights; level 1 plays all others."""
     games, habits = family(name), HABITS.of(name)
     assert habits
     for number in range(deals):
@@ -102,7 +102,7 @@ def decisions(name: str, by: str, deals: int, seed: str) -> Iterator[Decision]:
 
 
 class Samples:
-    """Choices as arrays: the features of all actions (n, m), where each choice begins (k + 1), which was done (k)."""
+    """Choices as arrays: the features of all actions (n, m), the start of each choice (k + 1), the action done (k)."""
 
     def __init__(self, choices: list[tuple[list[dict[int, float]], int]]) -> None:
         actions = [each for parts, _ in choices for each in parts]
@@ -123,11 +123,11 @@ class Samples:
         return np.asarray(share / np.repeat(np.add.reduceat(share, self.starts[:-1]), many))
 
     def loss(self, weights: Array) -> float:
-        """The mean surprise at what was done, in nats."""
+        """The mean surprise at the actions done, in nats."""
         return float(-np.log(self.chances(weights)[self.done]).mean())
 
     def slope(self, weights: Array) -> Array:
-        """How the loss changes with each weight, (w,)."""
+        """The gradient of the loss, (w,)."""
         off = self.chances(weights)
         off[self.done] -= 1.0
         heap = np.bincount(self.places.ravel(), (self.times * off[:, None]).ravel(), len(weights))
@@ -135,10 +135,10 @@ class Samples:
 
 
 def fit(samples: Samples, many: int) -> Array:
-    """The weights (many,) that make what was done likely."""
+    """The weights (many,) that maximise the likelihood of the actions done."""
     weights, mean, spread = np.zeros(many), np.zeros(many), np.zeros(many)
     for step in range(1, STEPS + 1):
-        slope = samples.slope(weights) + 2 * weights / len(samples.done)  # weights have a price
+        slope = samples.slope(weights) + 2 * weights / len(samples.done)  # a penalty on weights
         mean += 0.1 * (slope - mean)
         spread += 0.001 * (slope * slope - spread)
         weights -= PACE * (mean / (1 - 0.9**step)) / (np.sqrt(spread / (1 - 0.999**step)) + 1e-9)
@@ -146,10 +146,10 @@ def fit(samples: Samples, many: int) -> Array:
 
 
 def choices(habits: Habits, found: list[Decision]) -> dict[str, list[tuple[list[dict[int, float]], int]]]:
-    """By table of weights: the features of all actions, and which of them was done."""
+    """By table of weights: the features of all actions, and the index of the one done."""
     meant = {table: Places() for table in habits.tables}
     weighers = {name: bind(weigher, f"places.{name}", **meant) for name, weigher in habits.weighers.items()}
-    weigh: Any = bind(habits.weight_of, "places.weight_of", **weighers)  # over such tables it answers a `Sum`
+    weigh: Any = bind(habits.weight_of, "places.weight_of", **weighers)  # over such tables it returns a `Sum`
     sorted_out: dict[str, list[tuple[list[dict[int, float]], int]]] = {table: [] for table in habits.tables}
     for each in found:
         seen = habits.seen_by(each.rules, each.row, each.seat, each.legal)
@@ -163,7 +163,7 @@ def choices(habits: Habits, found: list[Decision]) -> dict[str, list[tuple[list[
 
 
 def written(tables: dict[str, Array], command: str) -> str:
-    """The file of weights, in hundredths."""
+    """The source of the file of weights, in hundredths."""
     lines = [
         '"""',
         "How much speaks for an action, in hundredths of a unit of log-odds; made by",
@@ -184,7 +184,7 @@ def written(tables: dict[str, Array], command: str) -> str:
 
 
 def main() -> None:
-    """Gather, fit, say how well, and write."""
+    """Collect decisions, fit, print the fit and write the weights."""
     asked = argparse.ArgumentParser(
         prog="python -m eldest.research.training.habits", description="Fit what players usually do."
     )

@@ -1,8 +1,8 @@
 """
 What a net that learns predicts, how its errors change with each weight, and a step that makes them smaller.
 
-Written once for all array libraries that keep to the array API standard (data-apis.org), as NumPy and JAX do: nothing
-is changed in its place. Adam: D. Kingma and J. Ba, "Adam: a method for stochastic optimization", 2015.
+Written once for all array libraries that follow the array API standard (data-apis.org), as NumPy and JAX do: nothing
+is changed in place. Adam: D. Kingma and J. Ba, "Adam: a method for stochastic optimization", 2015.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ FIRST_MEMORY, SECOND_MEMORY, TINY = 0.9, 0.999, 1e-8
 
 
 class Learned(NamedTuple):
-    """The weights (weights,) of float32, and what Adam remembers of the slope of each and of its square."""
+    """The weights (weights,) of float32, and Adam's means of each slope and of its square."""
 
     weights: Array
     mean: Array
@@ -28,7 +28,7 @@ class Learned(NamedTuple):
 
 
 class Pace(NamedTuple):
-    """Of a step: how many of its actions are real (others fill it up), how far it goes, the part of squares known."""
+    """The settings of a step: its number of real actions (the rest is padding), its size, Adam's bias correction."""
 
     many: Any
     size: Any
@@ -36,7 +36,7 @@ class Pace(NamedTuple):
 
     @classmethod
     def of(cls, many: int, pace: float, steps: int) -> Pace:
-        """Of the step of this number, from 1."""
+        """The pace of the step with this number, from 1."""
         size = pace / (1 - FIRST_MEMORY**steps)
         return cls(*(np.float32(each) for each in (many, size, 1 - SECOND_MEMORY**steps)))
 
@@ -50,7 +50,7 @@ class Layers:
         self._care = np.array(care, np.float32)
 
     def pairs(self) -> Iterator[tuple[int, int]]:
-        """How wide it is before and after each layer."""
+        """The widths before and after each layer."""
         return pairwise(self._widths)
 
     def of(self, weights: Array) -> list[tuple[Array, Array]]:
@@ -63,14 +63,14 @@ class Layers:
         return layers
 
     def answers(self, weights: Array, inputs: Array) -> Array:
-        """What the last layer says to inputs (n, inputs) of eighths, (n, outputs)."""
+        """The outputs of the last layer, (n, outputs), for inputs (n, inputs) in eighths."""
         return self._flows(weights, inputs)[-1]
 
     def slope(self, weights: Array, inputs: Array, came: Array, many: Any) -> tuple[Array, Array]:
         """
-        How the mean errors of so many actions, squares by half and all as much as is cared, change with each weight.
+        The gradient of the weighted mean error of `many` actions, with squared errors halved.
 
-        With it, (weights,), the mean error of each output.
+        Returns it, (weights,), and the mean error of each output.
         """
         flows = self._flows(weights, inputs)
         predicted = chances(flows.pop(), self._logits)
@@ -80,7 +80,7 @@ class Layers:
         return self._back(weights, flows, slope), wrong.sum(axis=0) / many
 
     def step(self, learned: Learned, inputs: Array, came: Array, pace: Pace) -> tuple[Learned, Array]:
-        """One step, by actions (n, inputs) of which this came, (n, outputs); with the mean errors before it."""
+        """Take a step by actions (n, inputs) and their results (n, outputs); return the mean errors before it, too."""
         weights, mean, spread = learned
         change, wrong = self.slope(weights, inputs, came, pace.many)
         mean = mean + np.float32(1 - FIRST_MEMORY) * (change - mean)
@@ -97,7 +97,7 @@ class Layers:
         return [*flows, flows[-1] @ last + offset]
 
     def _back(self, weights: Array, flows: list[Array], slope: Array) -> Array:
-        """From the slope of what comes out of the last layer, (n, outputs), to that of all weights."""
+        """The slope by all weights from the slope by the last layer's outputs, (n, outputs)."""
         change: list[Array] = []
         for (each, _), flow in zip(reversed(self.of(weights)), reversed(flows), strict=True):
             change = [(flow.T @ slope).reshape(-1), slope.sum(axis=0), *change]
@@ -116,5 +116,5 @@ def errors(predicted: Array, came: Array, logits: tuple[bool, ...]) -> Array:
 
 
 def _library(numbers: Array) -> Any:
-    """Whose array it is."""
+    """The library of an array."""
     return numbers.__array_namespace__()

@@ -1,7 +1,7 @@
 """
-A net that learns: its weights, and the steps that make its errors smaller.
+A net in training: its weights, and the steps that reduce its errors.
 
-The start: K. He and others, "Delving deep into rectifiers", 2015.
+Initial weights: K. He and others, "Delving deep into rectifiers", 2015.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from eldest.research.training.layers import Layers, Learned, Pace
 
 
 class Predicted(Protocol):
-    """What a net predicts: by number whether it is a logit, and how much an error counts."""
+    """The outputs of a net: whether each is a logit, and the weight of its error."""
 
     @property
     def chances(self) -> tuple[bool, ...]:
@@ -29,7 +29,7 @@ class Predicted(Protocol):
 
 
 class Learner:
-    """Layers so wide, reckoned by one of `ARITHMETICS`."""
+    """Layers of the given widths, computed by one of `ARITHMETICS`."""
 
     def __init__(self, widths: list[int], meaning: Predicted, dice: np.random.Generator, by: str = "numpy") -> None:
         self._layers = Layers(widths, meaning.chances, meaning.care)
@@ -40,17 +40,17 @@ class Learner:
 
     @property
     def where(self) -> str:
-        """By which library, and on what, it is reckoned."""
+        """The library and the device."""
         return self._by.where
 
     def take_up(self, numbers: Array, steps: int) -> None:
-        """Go on from what `numbers` was after so many steps."""
+        """Go on from the state `numbers` after so many steps."""
         self._learned = Learned(*map(self._by.taken, numbers))
         self.steps = steps
 
     @property
     def numbers(self) -> Array:
-        """All that has been learned, (3, weights)."""
+        """The whole state: weights and Adam's means, (3, weights)."""
         return np.stack(self._learned)
 
     @property
@@ -63,7 +63,7 @@ class Learner:
         return Net(self._layers.of(self.weights))
 
     def answers(self, inputs: Array) -> Array:
-        """What the net says to inputs (n, inputs) of eighths, (n, outputs)."""
+        """The net's outputs, (n, outputs), for inputs (n, inputs) in eighths."""
         return self._by.answers(self._learned.weights, inputs)
 
     def predict(self, inputs: Array) -> Array:
@@ -72,9 +72,9 @@ class Learner:
 
     def learn(self, inputs: Array, came: Array, pace: float) -> Array:
         """
-        One step, by actions of which this was told, (n, inputs) of eighths, and this came, (n, outputs).
+        Take a step by actions' inputs, (n, inputs) in eighths, and results, (n, outputs).
 
-        Answers the mean error of each output before it.
+        Returns the mean error of each output before it.
         """
         self.steps += 1
         self._learned, wrong = self._by.step(self._learned, inputs, came, Pace.of(len(inputs), pace, self.steps))
@@ -82,7 +82,7 @@ class Learner:
 
 
 def _begun(layers: Layers, dice: np.random.Generator) -> Array:
-    """Weights at random, small ones in the last layer."""
+    """Random weights, small ones in the last layer."""
     parts: list[Array] = []
     *_, last = layers.pairs()
     for before, after in layers.pairs():

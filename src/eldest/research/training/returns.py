@@ -16,7 +16,7 @@ from eldest.engine.batch import Array
 
 
 class Done(NamedTuple):
-    """Actions that were done at the same time, in rows (n,) by seats (n,), which had won so many tricks (n,)."""
+    """Simultaneous actions, in rows (n,) by seats (n,) that had won so many tricks (n,)."""
 
     rows: Array
     seats: Array
@@ -28,12 +28,12 @@ class Done(NamedTuple):
 
 def returns(steps: Sequence[Done], came: Array, of_the_end: float, to_come: Array) -> Array:
     """
-    The lessons (n, outputs) of all steps, one after the other, of which this came in the end.
+    The targets (n, outputs) of all steps, one after another, with their results `came`.
 
-    `of_the_end` is the part that is learned from that; `to_come` (outputs,) is 1 where tricks count from the action on.
+    `of_the_end` is the results' weight; `to_come` (outputs,) is 1 if an output counts tricks from the action on.
     """
     rows, seats = (1 + max(each.max() for each in part) for part in zip(*(step[:2] for step in steps), strict=True))
-    later = np.full((rows, seats, came.shape[1]), np.nan, np.float32)  # what the choice before is to learn
+    later = np.full((rows, seats, came.shape[1]), np.nan, np.float32)  # the target of the choice before
     learned, end = np.empty_like(came), len(came)
     for step in reversed(steps):
         begin, at = end - len(step.rows), (step.rows, step.seats)

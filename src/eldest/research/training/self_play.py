@@ -1,4 +1,4 @@
-"""Deals that a net plays with itself, and what comes of what it does."""
+"""Deals that a net plays against itself, and the results of its actions."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from eldest.research.training.tables import Asked, Tables
 
 
 class Ways(NamedTuple):
-    """How it is chosen: at random so often, else by points with such noise; by level 1's points, or by the net's."""
+    """How actions are chosen: the share of random ones, the noise on points, and level 1's points or the net's."""
 
     random: float = 0.0
     noise: float = 0.0  # points
@@ -33,14 +33,14 @@ class Lessons(NamedTuple):
 
 
 class Answering(Protocol):
-    """A net, or one that learns."""
+    """A net, or a learner."""
 
     def answers(self, inputs: Array) -> Array:
-        """What it says to inputs (n, inputs) of eighths, (n, outputs)."""
+        """The net's outputs, (n, outputs), for inputs (n, inputs) in eighths."""
 
 
 class SelfPlay:
-    """For one family, so many deals at once."""
+    """Self-play in one family, many deals at once."""
 
     def __init__(self, name: str, deals: int) -> None:
         self.meaning = spec_of(name).outputs
@@ -48,7 +48,7 @@ class SelfPlay:
         self.describer = Describer(name, deals, self._features.actions)
 
     def play(self, tables: Tables, net: Answering, ways: Ways, dice: np.random.Generator) -> Lessons:
-        """Play deals to their end; what was done in them."""
+        """Play deals to their end; return their lessons."""
         steps: list[Done] = []
         while asked := tables.to_next_choice(self.describer):
             inputs, _, actions = asked.choices
@@ -70,7 +70,7 @@ class SelfPlay:
         return chances(net.answers(inputs), self.meaning.chances)
 
     def points(self, options: Options, asked: Asked, predicted: Array, by_rules: bool) -> Array:
-        """What each action promises, (n,)."""
+        """The expected points of each action, (n,)."""
         inputs, chooser, actions = asked.choices
         if by_rules:
             return inputs[:, self._features.level_1] * self._features.each
@@ -80,11 +80,11 @@ class SelfPlay:
 
     @staticmethod
     def _starts(asked: Asked) -> Array:
-        """Where the actions of each choice begin."""
+        """The index of each choice's first action."""
         return np.flatnonzero(np.diff(asked.choices.chooser, prepend=-1))
 
     def pick(self, asked: Asked, points: Array, ways: Ways, dice: np.random.Generator) -> Array:
-        """Of every choice, the place of one action: what promises most, with noise, or anything at all."""
+        """The index of one action for every choice: the one with most points, after noise, or a random one."""
         starts = self._starts(asked)
         wanted = points + ways.noise * dice.gumbel(size=len(points)) if ways.noise else points
         anything = dice.random(len(starts)) < ways.random

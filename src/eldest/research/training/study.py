@@ -1,8 +1,8 @@
 """
 A study: rounds of self-play and learning, kept in a file after each.
 
-All chance of a round comes from the seed and the number of the round, so that a study which was broken off goes on as
-if it had not been.
+All random numbers of a round come from the seed and the round's number, so that an interrupted study goes on as
+if it had not been interrupted.
 """
 
 from __future__ import annotations
@@ -29,20 +29,20 @@ from eldest.research.training.self_play import Lessons, SelfPlay, Ways
 from eldest.research.training.starts import STARTS
 from eldest.research.training.tables import Tables
 
-# What falls evenly from one to the other: the pace of learning, the part of random actions.
+# Learning rate and share of random actions fall linearly from one value to the other.
 FIRST, LAST = 1e-3, 2e-5
 RANDOM = (0.02, 0.005)
 BATCH = 1024  # actions of one step
-STREAM, STRENGTH = range(2)  # of chance in a round
+STREAM, STRENGTH = range(2)  # of random numbers in a round
 
 
 class NotAStudy(ValueError):
-    """A study that cannot be taken, or taken up again; one line that says why."""
+    """The study cannot be started or resumed; one line says why."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What a study is; the same plan leads to the same weights."""
+    """The settings of a study; equal plans lead to equal weights."""
 
     family: str
     seed: int = 1
@@ -54,12 +54,12 @@ class Plan:
     by_habit: float = 0.5  # of the seats, after them
     of_the_end: float = 1.0  # what is learned; the rest is what was predicted at the next choice
     measured: int = 20  # rounds from one measure of strength to the next
-    by: str = "numpy"  # it is reckoned: one of `ARITHMETICS`
+    by: str = "numpy"  # one of `ARITHMETICS`
 
     def check(self) -> None:
-        """Refuse what is no study."""
+        """Refuse impossible settings."""
         if self.family not in NET.owners():
-            raise NotAStudy(f"{self.family!r} has no net to be trained (there is {', '.join(NET.owners())})")
+            raise NotAStudy(f"{self.family!r} has no net to be trained (known: {', '.join(NET.owners())})")
         if self.by not in ARITHMETICS:
             raise NotAStudy(f"by {self.by!r}: it is {' or '.join(ARITHMETICS)}")
         for field in fields(self):
@@ -76,7 +76,7 @@ class Plan:
 
 
 class Study:
-    """Where a study stands: rounds done, what has been learned, how it went."""
+    """The state of a study: rounds done, weights and course."""
 
     def __init__(self, plan: Plan) -> None:
         plan.check()
@@ -90,7 +90,7 @@ class Study:
         self.actions = 0
         self.seconds = 0.0
         self.curve: list[dict[str, Any]] = []
-        self.lengths = [[0, plan.rounds]]  # from which round on it was to have so many
+        self.lengths = [[0, plan.rounds]]  # the number of rounds planned, by the round from which it held
 
     @property
     def over(self) -> bool:
@@ -99,13 +99,13 @@ class Study:
 
     @property
     def digest(self) -> str:
-        """Of the weights."""
+        """The digest of the weights."""
         return hashlib.sha256(self.learner.weights.tobytes()).hexdigest()
 
     # ------------------------------------------------------------ a round
 
     def go_on(self) -> dict[str, Any]:
-        """One more round; how it went."""
+        """Run one more round; return its measurements."""
         begun = time.process_time()
         dice = np.random.default_rng([self.plan.seed, self.round, STREAM])
         lessons = [self._lessons(dice) for _ in range(self.plan.groups)]
@@ -130,7 +130,7 @@ class Study:
         return line
 
     def _lessons(self, dice: np.random.Generator) -> Lessons:
-        """What is to be learned from the deals of one game."""
+        """The lessons from the deals of one game."""
         options, many = self._options(self._starts.options(dice)), self.plan.deals
         players = options.record().players
         looking_on = self.round < self.plan.by_rules
@@ -148,11 +148,11 @@ class Study:
 
     @property
     def _part(self) -> float:
-        """How much of the study is over."""
+        """The part of the study that is over."""
         return self.round / self.plan.rounds
 
     def _strength(self) -> float:
-        """The points a deal that one side of the net has more than the others, who play by habit, in the same deals."""
+        """The lead, in points a deal, of one side of the net over the others, who play by habit."""
         dice = np.random.default_rng([self.plan.seed, STRENGTH])
         options, found = self._options(self._starts.measured), []
         kept = family(self.plan.family).rules.sides(options.record())
@@ -162,7 +162,7 @@ class Study:
         return float(np.mean(found))
 
     def _more(self, options: Options, packs: Array, seed: int, side: int, dice: np.random.Generator) -> float:
-        """The same of one side, in the deals of these packs (n, cards)."""
+        """The lead of one side in the deals of these packs (n, cards)."""
         rules = options.record()
         kept = family(self.plan.family).rules.sides(rules)
         others = np.full(len(packs), gather(seat for seat in range(rules.players) if seat % kept != side))
@@ -181,7 +181,7 @@ class Study:
     # ------------------------------------------------------------ the file
 
     def keep(self, path: Path) -> None:
-        """Write it all down; at every moment the file is whole."""
+        """Save the study; the file is whole at every moment."""
         learner, part = self.learner, path.with_name(f".{path.name}.part")
         about = {"plan": asdict(self.plan), "round": self.round, "actions": self.actions, "steps": learner.steps}
         about |= {"lengths": self.lengths, "seconds": self.seconds, "curve": self.curve}
@@ -194,9 +194,9 @@ class Study:
     @classmethod
     def taken_up(cls, plan: Plan, path: Path) -> Study:
         """
-        A study where its file says that it stands, or a fresh one. Raises `NotAStudy`.
+        The study in the file, or a fresh one. Raises `NotAStudy`.
 
-        It may be made shorter or longer: from there on the pace falls accordingly, and it is noted.
+        The number of rounds may change: from there on the learning rate follows, and the change is noted.
         """
         study = cls(plan)
         if not path.exists():

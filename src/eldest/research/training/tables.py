@@ -1,4 +1,4 @@
-"""Many deals of one game at once, and whose choices are next."""
+"""Many deals of one game at once, and the seats with the next choices."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from eldest.options import Options
 
 
 class Asked(NamedTuple):
-    """The tables (k,), in which rows of them there is a choice, whose it is, and all actions."""
+    """The tables (k,), the rows with a choice, their seats, and all actions."""
 
     tables: Array
     rows: Array
@@ -23,7 +23,7 @@ class Asked(NamedTuple):
 
 
 class Tables:
-    """So many deals of one game, from packs (n, cards); seats in the sets `by_habit` (n,) play by habit."""
+    """Deals of one game, from packs (n, cards); seats in the sets `by_habit` (n,) play by habit."""
 
     def __init__(self, options: Options, packs: Array, dealers: Array, by_habit: Array, seed: int) -> None:
         many = len(packs)
@@ -37,7 +37,7 @@ class Tables:
         self._entry = next_choice(options.family)
 
     def to_next_choice(self, describer: Describer) -> Asked | None:
-        """On to the next choices; nothing where all deals are over."""
+        """Go on to the next choices; `None` if all deals are over."""
         fixed = self._chosen, self._by_habit, self._seats, self._legals, self._dice
         if not self._entry(self.rows, self._packs, *fixed):
             return None
@@ -46,6 +46,6 @@ class Tables:
         return Asked(self.rows, rows, self._seats[rows], choices)
 
     def choose(self, asked: Asked, picked: Array) -> None:
-        """At every table with a choice (k,), which of all actions."""
+        """Do an action at every table with a choice; `picked` (k,) are indices of all actions."""
         self._chosen[:] = NOTHING
         self._chosen[asked.rows] = asked.choices.actions[picked]

@@ -3,8 +3,8 @@ Train the net of a family: level 4.
 
     python -m eldest.research.training.train oh_hell --state training.npz --minutes 20
 
-goes on where the file of its state ends, for so many minutes, and after Ctrl-C or a power cut, too: the same plan comes
-to the same weights, however often it was broken off. When all rounds are done the weights are written.
+resumes from the file of its state, for so many minutes, also after Ctrl-C or a power cut: equal plans lead
+to equal weights, however often they were interrupted. When all rounds are done the weights are written.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def arguments() -> argparse.Namespace:
 
 
 def main() -> None:
-    """Go on with a study for a while."""
+    """Continue a study for a while."""
     given = arguments()
     asked = {name: getattr(given, name) for name in ("seed", "rounds", "deals", "by_habit", "of_the_end", "by")}
     plan = Plan(given.family, hidden=tuple(given.hidden), **asked)
@@ -63,7 +63,7 @@ def main() -> None:
 
 
 def go_on(study: Study, given: argparse.Namespace) -> None:
-    """Round by round, each kept, until the time or the study is over."""
+    """Run rounds, each saved, until the time or the study is over."""
     end = time.monotonic() + 60 * given.minutes
     while not study.over and time.monotonic() < end:
         line = study.go_on()
@@ -82,7 +82,7 @@ def go_on(study: Study, given: argparse.Namespace) -> None:
 
 
 def store(study: Study, path: Path) -> None:
-    """The weights for the bots, and how they were made."""
+    """Write the weights for the bots, and how they were made."""
     plan = study.plan
     flags: dict[str, object] = {
         "seed": plan.seed,

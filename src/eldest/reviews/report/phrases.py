@@ -12,16 +12,16 @@ BIDDING, WIDOW, LEADING, FOLLOWING = PARTS = ("bidding", "widow", "leading", "fo
 
 PASS = "pass"
 WORSE = {
-    "worse_call": "{name} said {action}; {better} promised {points} more",
-    "worse_discard": "{name} laid {action} aside; {better} promised {points} more",
+    "worse_call": "{name} called {action}; {better} promised {points} more",
+    "worse_discard": "{name} discarded {action}; {better} promised {points} more",
     "worse_card": "Trick {trick}: {name} played {action}; {better} promised {points} more",
 }
 BETTER = {
-    "better_call": "{name} said {action} and not {rule}: worth {points}",
-    "better_discard": "{name} laid {action} aside and not {rule}: worth {points}",
-    "better_card": "Trick {trick}: {name} played {action} and not {rule}: worth {points}",
+    "better_call": "{name} called {action} instead of {rule}: worth {points}",
+    "better_discard": "{name} discarded {action} instead of {rule}: worth {points}",
+    "better_card": "Trick {trick}: {name} played {action} instead of {rule}: worth {points}",
 }
-CHANCE = "; the chance that the bid is made goes from {chance:.0%} to {chance_better:.0%}"
+CHANCE = "; the chance of making the bid goes from {chance:.0%} to {chance_better:.0%}"
 TOLD = 0.03  # the smallest change of the chance that is mentioned
 
 

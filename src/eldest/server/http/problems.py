@@ -12,6 +12,7 @@ from pydantic import ValidationError
 from starlette.exceptions import HTTPException
 
 from eldest.narration.messages import Refused
+from eldest.narration.sentences import DETAILS
 from eldest.server.journal.journal import Damaged, Fault, Full, FullPad, Held, NoPad, NoPerson, NoTable
 
 TYPE = "application/problem+json"
@@ -19,47 +20,48 @@ LONG = 300  # characters of a sentence that may quote the request
 
 
 class Why(NamedTuple):
-    """The HTTP status of a problem and its English sentence."""
+    """The HTTP status of a problem and its English sentence for programs."""
 
     status: int
     text: str
 
 
-PROBLEMS = {
-    "not_found": Why(404, "there is nothing here"),
-    "no_table": Why(404, "there is no such table"),
-    "no_pad": Why(404, "there is no such scorepad, or it was deleted"),
-    "no_match": Why(404, "{fault}"),
-    "no_clause": Why(404, "{clause} is no clause of a rule book"),
-    "no_game": Why(404, "{game} is not a game (there is {games})"),
-    "allowed": Why(409, "that is allowed now"),
-    "wrong_method": Why(405, "that is not done here"),
-    "no_socket": Why(426, "this is reached as a WebSocket only"),
-    "not_http": Why(400, "this is not a request by HTTP/1.1"),
-    "not_json": Why(400, "the body is not JSON"),
-    "not_valid": Why(422, "{where}: {fault}"),
-    "not_a_table": Why(422, "{fault}"),
-    "too_long": Why(413, "at most {size} bytes are taken"),
-    "long_head": Why(431, "the headers are too long"),
-    "too_slow": Why(408, "the request has taken too long"),
-    "not_a_host": Why(400, "the Host header is missing or not a host"),
-    "foreign_host": Why(421, "this server is not known by that name"),
-    "foreign_page": Why(403, "a page of another origin may not speak to this server"),
-    "no_origin": Why(403, "the Origin header is missing; programs send Authorization: Bearer and no cookie"),
-    "no_guest": Why(401, "nobody is known by this cookie or token; POST /api/guests makes a guest"),
-    "no_pass": Why(404, "this code is not good: codes are used once, within {minutes} minutes"),
-    "too_much": Why(429, "too much at once; again in {seconds} s"),
-    "full_pad": Why(413, "this scorepad has no room for more"),
-    "not_your_pad": Why(403, "only whoever has shared this scorepad first can delete it"),
-    "too_many_tables": Why(429, "{tables} tables from your address are open; close one first"),
-    "only_here": Why(403, "only people on this machine may see that"),
-    "damaged": Why(410, "what is stored of this table is damaged; it has been set aside"),
-    "held": Why(503, "another server holds this table"),
-    "full": Why(503, "there is no room to write; nothing was done, try again later"),
-    "fault": Why(503, "the server cannot do that now; try again later"),
-    "no_review": Why(503, "the review was not finished in time; try again later"),
-    "broken": Why(500, "something is wrong with the server"),
+HTTP_STATUSES = {
+    "not_found": 404,
+    "no_table": 404,
+    "no_pad": 404,
+    "no_match": 404,
+    "no_clause": 404,
+    "no_game": 404,
+    "allowed": 409,
+    "wrong_method": 405,
+    "no_socket": 426,
+    "not_http": 400,
+    "not_json": 400,
+    "not_valid": 422,
+    "not_a_table": 422,
+    "too_long": 413,
+    "long_head": 431,
+    "too_slow": 408,
+    "not_a_host": 400,
+    "foreign_host": 421,
+    "foreign_page": 403,
+    "no_origin": 403,
+    "no_guest": 401,
+    "no_pass": 404,
+    "too_much": 429,
+    "full_pad": 413,
+    "not_your_pad": 403,
+    "too_many_tables": 429,
+    "only_here": 403,
+    "damaged": 410,
+    "held": 503,
+    "full": 503,
+    "fault": 503,
+    "no_review": 503,
+    "broken": 500,
 }
+PROBLEMS = {key: Why(status, DETAILS[key]) for key, status in HTTP_STATUSES.items()}
 
 FAULTS = (
     (NoTable, "no_table"),

@@ -26,7 +26,7 @@ def backup(db: str | Path, target: str | Path) -> None:
     try:
         os.close(os.open(copy, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
     except OSError as error:
-        raise Fault(f"{copy}: {error.strerror}; a backup is a new file") from None
+        raise Fault(f"{copy}: {error.strerror}; a backup must be a new file") from None
     try:
         _copy(source, copy)
     except Exception as error:
@@ -44,7 +44,7 @@ def restore(copy: str | Path, db: str | Path, *, overwrite: bool = False) -> Non
     held = lock(path)
     try:
         if path.exists() and not overwrite:
-            raise Fault(f"{path}: there is a journal already, and it was not said that it may be lost")
+            raise Fault(f"{path}: there is a journal already, and it may not be overwritten")
         _replace(source, path)
     finally:
         held.release()

@@ -98,7 +98,7 @@ class Archive:
     def _number(self, match: int | None) -> int:
         number = self.table.matches if match is None else match
         if not 1 <= number <= self.table.matches:
-            raise NotExported(f"match {number}: the table has had {self.table.matches}")
+            raise NotExported(f"match {number}: the table has played {self.table.matches}")
         return number
 
     def _open(self, played: tuple[int, int]) -> bool:

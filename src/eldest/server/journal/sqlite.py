@@ -222,7 +222,7 @@ def connect(path: Path, pragmas: Sequence[str]) -> sqlite3.Connection:
         answer = connection.execute(f"PRAGMA {pragma}").fetchone()
         if pragma == LOG and answer != ("wal",):
             connection.close()
-            raise Fault(f"{path}: no write-ahead log can be kept here; a folder of another machine will not do")
+            raise Fault(f"{path}: no write-ahead log can be kept here; use a folder on this machine")
     return connection
 
 

@@ -92,7 +92,7 @@ def tls(cert: str, key: str) -> ssl.SSLContext:
             raise CannotListen(f"{key} is not the key of the certificate {cert}") from None
         raise CannotListen(f"{cert} and {key}: a certificate and its key are expected, both as PEM") from None
     except _Locked:
-        raise CannotListen(f"{key}: the key is locked by a password; Eldest reads one without") from None
+        raise CannotListen(f"{key}: the key has a password; Eldest needs one without") from None
     return context
 
 

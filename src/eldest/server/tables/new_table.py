@@ -95,7 +95,7 @@ def first_entries(person: str, wanted: NewTable, past: Past | None = None) -> li
     players = options.record().players
     seats = wanted.seats if wanted.seats is not None else _seats(players, past)
     if len(seats) != players:
-        raise NotATable(f"seats: {len(seats)} are named, {players} play")
+        raise NotATable(f"seats: {len(seats)} are named for {players} players")
     if all(seats):
         raise NotATable("seats: one must be for a person")
     for bot in filter(None, seats):

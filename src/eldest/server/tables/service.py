@@ -102,7 +102,7 @@ class TableService:
         lease = await self.journal.create(name, [each.row() for each in entries], people=[person])
         opened = self._open[name] = OpenTable(table, lease, self.journal, self.clock)
         await opened.learn_names()
-        log.info("table %s is made", name)
+        log.info("table %s is created", name)
         return name
 
     async def _past(self, person: str, wanted: PastDeal) -> Past:

@@ -129,7 +129,7 @@ def _loaded(written: str) -> Any:
     try:
         return json.loads(written)
     except json.JSONDecodeError as error:
-        raise NotAMatch(f"this is no JSON: line {error.lineno}: {error.msg}") from error
+        raise NotAMatch(f"this is not JSON: line {error.lineno}: {error.msg}") from error
     except RecursionError as error:
         raise NotAMatch("the JSON is nested too deeply for a match") from error
     except ValueError as error:  # a number of thousands of digits
@@ -233,7 +233,7 @@ def _fields(written: Any, needed: Collection[str], allowed: Collection[str] = ()
             raise NotAMatch(f"the key {key!r} is missing")
     for key in written:
         if key not in needed and key not in allowed:
-            raise NotAMatch(f"{key!r} is not a key that stands there")
+            raise NotAMatch(f"{key!r} is not a known key")
     return written
 
 

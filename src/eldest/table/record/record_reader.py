@@ -84,7 +84,7 @@ def _parse_line(
     games = family(fields["game"].partition("(")[0]) if "game" in fields else None
     if key in HEADER:
         if key in fields:
-            raise NotARecord(f"{key} stands there twice")
+            raise NotARecord(f"{key} appears twice")
         fields[key] = value
     elif games and key in [phase.name for phase in games.phases]:
         done += _parse_actions(key, value)

@@ -10,11 +10,11 @@ const words: Readonly<Record<Option, OptionWords>> = {
     label: "Game",
     values: {
       counters: { label: "Counters", says: "Counters" },
-      countred: { label: "Countred", says: "Countred: ranks turned round" },
+      countred: { label: "Countred", says: "Countred: reversed ranks" },
       counters_back: { label: "Counters Back", says: "Counters Back: failing costs points" },
-      countred_back: { label: "Countred Back", says: "Countred Back: ranks turned round, failing costs points" },
+      countred_back: { label: "Countred Back", says: "Countred Back: reversed ranks, failing costs points" },
       counters_joker: { label: "Joker Counters", says: "Joker Counters" },
-      countred_joker: { label: "Joker Countred", says: "Joker Countred: ranks turned round" },
+      countred_joker: { label: "Joker Countred", says: "Joker Countred: reversed ranks" },
     },
   },
   players: { ...players, none: { label: "As usual", says: "as many players as usual" } },
@@ -48,7 +48,7 @@ const words: Readonly<Record<Option, OptionWords>> = {
 const rules: Readonly<Record<Option, ValueRules>> = {
   variant: {
     counters: { "CO-14": "In trumps the two is best and the ace worst; in the other suits the ace is best and the two worst." },
-    countred: { "CO-40": "The ranks of Counters turned round: in trumps the ace is best, in the other suits the two." },
+    countred: { "CO-40": "The ranks of Counters reversed: in trumps the ace is best, in the other suits the two." },
     counters_back: { "CO-42": "Ranks as in Counters. A vulnerable team that falls short of its bid loses ten times the bid." },
     countred_back: { "CO-42": "Ranks as in Countred. A vulnerable team that falls short of its bid loses ten times the bid." },
     counters_joker: { "CO-50": "Ranks as in Counters, with one joker, which decides about trumps only. Without the suit led you must trump; a team over its bid scores its tricks alone." },
@@ -75,7 +75,7 @@ const rules: Readonly<Record<Option, ValueRules>> = {
   target: (points) =>
     points === null
       ? of("CO-61", "500 points in Counters and Countred, 300 in the Back games; 200 with the joker, and in the Back games with three teams.")
-      : of("CO-59", `A team wins that is alone in front after a hand, with ${points} points or more.`),
+      : of("CO-59", `A team wins if it alone leads after a hand with ${points} points or more.`),
   max_hands: mostDeals("CO-62"),
 };
 

@@ -61,7 +61,7 @@ const words: Readonly<Record<Option, OptionWords>> = {
     label: "Against a Nullo",
     values: {
       per_bidder_trick: { label: "10 a trick", says: "10 for each trick that the bidder of a Nullo wins" },
-      none: { label: "Nothing", says: "the adversaries of a Nullo score nothing" },
+      none: { label: "Nothing", says: "the opponents of a Nullo score nothing" },
     },
   },
   slam_250: {
@@ -79,7 +79,7 @@ const words: Readonly<Record<Option, OptionWords>> = {
     },
   },
   five_partner: {
-    label: "Help for the bidder of five",
+    label: "Partners of five",
     values: {
       any_player: { label: "Any one player", says: "with five players the bidder names any one partner" },
       one_or_two: { label: "One, from eight on two", says: "with five players two partners help a bid of eight or more" },
@@ -90,7 +90,7 @@ const words: Readonly<Record<Option, OptionWords>> = {
     label: "Holder of the called card",
     values: {
       true: { label: "Says so", says: "the holder of the called card says so" },
-      false: { label: "Keeps still", says: "the holder of the called card keeps still" },
+      false: { label: "Stays silent", says: "the holder of the called card stays silent" },
     },
   },
   partner_share: {
@@ -117,14 +117,14 @@ const words: Readonly<Record<Option, OptionWords>> = {
   minus_500: {
     label: "Minus 500",
     values: {
-      two_sides: { label: "Loses", says: "minus 500 loses where there are two scores" },
+      two_sides: { label: "Loses", says: "minus 500 loses if there are two scores" },
       off: { label: "Goes on", says: "minus 500 does not lose" },
     },
   },
   must_bid_out: {
     label: "The last bid",
     values: {
-      true: { label: "Must be one’s own", says: "500 wins only with a bid just made" },
+      true: { label: "Must be your own", says: "500 wins only with a bid just made" },
       false: { label: "Need not", says: "500 wins however it is reached" },
     },
   },
@@ -132,7 +132,7 @@ const words: Readonly<Record<Option, OptionWords>> = {
     label: "A joker led asks for",
     values: {
       any_suit: { label: "Any suit", says: "a joker led may ask for any suit" },
-      not_void_suit: { label: "One not lacked", says: "a joker led asks for no suit that its holder has lacked" },
+      not_void_suit: { label: "No void suit", says: "a joker led asks for no suit its holder has failed to follow" },
     },
   },
   max_hands: maxHands,
@@ -228,8 +228,8 @@ const conflicts: Rule = {
 };
 
 const idle: Readonly<Record<Beside, string>> = {
-  "nullo=false": "Of no effect without Nullo.",
-  "joker=false": "Of no effect without the joker.",
+  "nullo=false": "No effect without Nullo.",
+  "joker=false": "No effect without the joker.",
 };
 
 export const options: FamilyOptions = { words, rules, conflicts, idle: { beside, says: idle } };

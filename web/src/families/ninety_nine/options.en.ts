@@ -78,7 +78,7 @@ const conflicts: Rule = {
 };
 
 const idle: Readonly<Record<Beside, string>> = {
-  "trump_rule=turn_up": "Of no effect while a card is turned up for trumps.",
+  "trump_rule=turn_up": "No effect while a card is turned up for trumps.",
 };
 
 export const options: FamilyOptions = { words, rules, conflicts, idle: { beside, says: idle } };

@@ -42,18 +42,18 @@ const words: Readonly<Record<Option, OptionWords>> = {
     label: "Hands",
     values: {
       down_and_up: { label: "Down and up", says: "hands shrink and grow again" },
-      fixed: { label: "All of one size", says: "all hands have one size" },
+      fixed: { label: "All the same size", says: "all hands are the same size" },
     },
   },
   pack_of: {
     label: "Pack",
     values: {
-      by_players: { label: "For the players", says: "the pack goes by the number of players" },
+      by_players: { label: "For the players", says: "the pack depends on the number of players" },
       whole: { label: "Always 52", says: "the pack is always 52 cards" },
     },
   },
   scoring: {
-    label: "What scores",
+    label: "Scoring",
     values: {
       exact: { label: "Exact bids", says: "exact bids alone score" },
       by_tricks: { label: "Every trick", says: "every trick scores" },
@@ -104,20 +104,20 @@ const rules: Readonly<Record<Option, ValueRules>> = {
     exact: { "OH-36": "Exactly the bid scores ten points and the bid; anything else scores nothing." },
     by_tricks: { "OH-47": "Every trick scores, and exactly the bid ten points more." },
   },
-  trick_points: (points) => of("OH-47", `Where every trick scores, each is worth ${counted(points ?? 0, "point", "points")}.`),
+  trick_points: (points) => of("OH-47", `If every trick scores, each is worth ${counted(points ?? 0, "point", "points")}.`),
   off_bid: {
-    tricks: { "OH-47": "Where every trick scores: a player who misses the bid still scores the tricks won." },
-    penalty: { "OH-48": "Where every trick scores: a player who misses the bid scores no tricks, and each trick above or below it costs the points of one." },
+    tricks: { "OH-47": "If every trick scores, a player who misses the bid still scores the tricks won." },
+    penalty: { "OH-48": "If every trick scores, a player who misses the bid scores no tricks, and each trick above or below it costs the points of one." },
   },
 };
 
 const conflicts: Rule = {
-  "OH-44": "The hook needs bids in turn, for only then does the dealer bid last.",
-  "OH-46": "Everybody can have thirteen cards at most. One pack of 52 is for up to seven players, with as many cards each as it has for all.",
+  "OH-44": "The hook needs bids in turn, because only then does the dealer bid last.",
+  "OH-46": "Hands have thirteen cards at most. One pack of 52 serves up to seven players, with no more cards each than it can deal.",
 };
 
 const idle: Readonly<Record<Beside, string>> = {
-  "sizes=fixed": "Of no effect while all hands are of one size.",
+  "sizes=fixed": "No effect while all hands are the same size.",
 };
 
 export const options: FamilyOptions = { words, rules, conflicts, idle: { beside, says: idle } };

@@ -18,7 +18,7 @@ const rules: Readonly<Record<Option, ValueRules>> = {
     "5": { "SW-5": "Five players, each for themselves, with 40 cards from the ace down to the five." },
     "6": { "SW-6": "Six players, each for themselves, with 48 cards from the ace down to the three." },
   },
-  target: (points) => of("SW-45", `The first player with ${points} points has won; the scores are looked at after each hand.`),
+  target: (points) => of("SW-45", `The first player with ${points} points has won; scores are compared after each hand.`),
   max_hands: mostDeals("SW-49"),
 };
 

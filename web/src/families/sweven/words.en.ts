@@ -13,14 +13,14 @@ const account = {
       ? "Paid if you are high bidder in the next deal and make it. Lost if not."
       : text`Paid if ${name(who)} is high bidder in the next deal and makes it. Lost if not.`,
   empty: "The sweven is empty",
-  emptyWhy: "What a bidder wins above his bid goes there.",
+  emptyWhy: "Points won above a bid go there.",
   stored: (points: number, who: Who): Text =>
     text`The surplus of ${points} goes into ${who.you ? "your" : text`${name(who)}’s`} sweven.`,
   paid: (points: number, _who: Who): Text => text`${points} of that come out of the sweven.`,
 };
 
 export const words = {
-  sentence: "Bid for honours. What you win too much is yours next time, perhaps.",
+  sentence: "Bid for honours. Win too much, and you may collect it next time.",
   account,
 };
 

@@ -2,7 +2,7 @@
 
 import type { Card, Suit } from "../../wire/types/types.gen";
 import type { Catalogue } from "../../words/en";
-import type { SuitHeld } from "../../words/en/page/hand";
+import type { SuitHeld } from "../../words/en/page/table/hand";
 import { joined, type Text } from "../../words/text";
 import { actsAs, JOKER } from "../cloth/codes";
 import type { Match } from "../cloth/fields";

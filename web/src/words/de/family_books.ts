@@ -2,7 +2,10 @@
 
 import { byFamily, type BookWords, type ByFamily } from "../family_words";
 
-const own = byFamily(import.meta.glob<BookWords>("../../families/*/clauses.de.ts", { eager: true, import: "book" }));
+type Lines = Readonly<Record<string, string>>;
+
+const clauses = byFamily(import.meta.glob<Lines>("../../generated/de/*/clauses.ts", { eager: true, import: "clauses" }));
+const heads = byFamily(import.meta.glob<Lines>("../../families/*/heads.de.ts", { eager: true, import: "heads" }));
 
 /** Heads of chapters, and of columns of tables, that several rule books have, by the English. */
 const HEADS: Readonly<Record<string, string>> = {
@@ -23,5 +26,5 @@ const HEADS: Readonly<Record<string, string>> = {
 };
 
 export const books: ByFamily<BookWords> = Object.fromEntries(
-  Object.entries(own).map(([id, { clauses, heads }]) => [id, { clauses, heads: { ...HEADS, ...heads } }]),
+  Object.entries(clauses).map(([id, own]) => [id, { clauses: own, heads: { ...HEADS, ...heads[id] } }]),
 );

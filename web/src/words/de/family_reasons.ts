@@ -14,7 +14,7 @@ const OWN: Lines = {
   "learned.promises_most": "Millionen Verteilungen haben mich gelehrt, dass es hier am meisten bringt.",
 };
 
-const families = byFamily(import.meta.glob<Lines>("../../families/*/reasons.de.ts", { eager: true, import: "reasons" }));
+const families = byFamily(import.meta.glob<Lines>("../../generated/de/*/reasons.ts", { eager: true, import: "reasons" }));
 
 export const reasons: Lines = {
   ...OWN,

@@ -3,8 +3,10 @@
 import * as grammar from "./grammar";
 import { families } from "./families";
 import { page } from "./page";
-import { problems, type ProblemMessage } from "./problems";
-import { refusals, server, type Message } from "./server";
+import { ruleOf } from "./rule";
+import { problems, refusals, server } from "../../generated/en/server";
+import type { Key } from "../../wire/types/types.gen";
+import type { Message, ProblemMessage } from "../message";
 import type { Spelling } from "../spelling";
 import { figure } from "../text";
 
@@ -14,10 +16,10 @@ const { number, signed, cardName, the, suit, call, written, offer, name, list, a
 export const english = {
   language: { tag: "en-GB", direction: "ltr" as "ltr" | "rtl", quotes: "“…”" },
   spell: { number, decimal: figure, signed, cardName, the, suit, call, written, offer, name, list, anyOf, people, cards } as Spelling,
-  server,
+  server: server as Record<Key, Message>,
   refusals: refusals as Readonly<Record<string, Message>>,
   /** The short line of a clause, of which the server sends the English. */
-  ruleOf: (_clause: string, rule: string): string => rule,
+  ruleOf,
   problems: problems as Readonly<Record<string, ProblemMessage>>,
   /** What families say, a file for each part. */
   families,

@@ -12,32 +12,32 @@ from eldest.families.counters.player.worth import hand_worth, table_kind
 from eldest.families.counters.rules import BACK, TRICKS, WITH_JOKER, sides
 from eldest.record import Deal, Rules
 
-# The chance of a normal variable to stay below z, in thousandths, for z from -3 to 3 by tenths.
+# The standard normal distribution function in thousandths, for z from -3 to 3 by tenths.
 STEPS = 30
 CHANCE = tuple(round(500 * (1 + erf(step / 10 / sqrt(2)))) for step in range(-STEPS, STEPS + 1))
 
-# By kind of table, in hundredths: how far tricks stray from what the last of a team expects;
-# what he who bids before a partner leaves to the others.
+# By kind of table, in hundredths: the standard deviation of tricks from what the last of a team expects;
+# the share that a player who bids before a partner leaves to the others.
 SPREAD = (130, 145, 133, 127, 138, 135)
 REST = (300, 380, 215, 300, 380, 215)
 
-# What is bid on average, in hundredths: by one whose partners are still to bid, by the last of a team.
+# The average bid, in hundredths: of a player whose partners are still to bid, of the last of a team.
 USUAL = (207, 126, 121, 207, 127, 126)
 USUAL_LAST = (216, 166, 178, 159, 80, 92)
 
-# What a bid adds to the tricks to expect, in hundredths of what it differs by from the usual one;
-# first for a player after whom foes are still to bid, then for the dealer, who has heard all of them.
+# The tricks to expect for each trick that a bid differs from the usual one, in hundredths;
+# first for a player before foes who are still to bid, then for the dealer, who has heard all of them.
 # fmt: off
 MATE_TOLD = (( 95,  45), (100,  50), ( 98,  74), (100,  50), (100,  65), (105,  76))
 FOE_TOLD = ((-46, -75), (-41, -75), (-15, -40), (-43, -63), (-36, -48), (-13, -38))
 # fmt: on
 
-VULNERABLE = 90  # of a hundred teams that fall short, those taken to lose points by it
+VULNERABLE = 90  # of a hundred teams that fall short, the number assumed to lose points by it
 
 
 @rule
 def bid_choice(rules: Rules, deal: Deal, seat: Seat, legal: Calls) -> int:
-    """A number of tricks: one's own part of them, or what the partners' bids lack of the best sum."""
+    """A number of tricks: the seat's own share, or the rest of the best sum after the partners' bids."""
     worth = hand_worth(rules, deal.hands[seat], deal.twice[seat], deal.trump)
     if not last_of_team(rules, deal, seat):
         number = min(highest(legal), max(0, (worth - REST[table_kind(rules)] + 50) // 100))
@@ -56,7 +56,7 @@ def last_of_team(rules: Rules, deal: Deal, seat: Seat) -> bool:
 
 @rule
 def place_of(rules: Rules, deal: Deal, seat: Seat) -> int:
-    """How many bid before a seat."""
+    """The number of seats that bid before a seat."""
     return (deal.dealer - seat - 1) % rules.players
 
 
@@ -77,7 +77,7 @@ def told_by_others(rules: Rules, deal: Deal, seat: Seat) -> int:
 
 @rule
 def best_sum(rules: Rules, mean: int, before: int) -> int:
-    """The sum, no less than the partners have bid, that brings most points on average."""
+    """The sum with the highest expected score, not below the partners' bids."""
     found = before
     most = gain(rules, mean, before)
     for number in range(before + 1, TRICKS + 1):
@@ -101,14 +101,14 @@ def gain(rules: Rules, mean: int, number: int) -> int:
 
 @rule
 def chance_of(rules: Rules, mean: int, number: int) -> int:
-    """The chance, in thousandths, that a team wins so many tricks or more."""
+    """The chance, in thousandths, that a team wins at least so many tricks."""
     step = 10 * (mean + 50 - 100 * number) // SPREAD[table_kind(rules)]
     return CHANCE[STEPS + max(-STEPS, min(STEPS, step))] if number else 1000
 
 
 @rule
 def suit_choice(rules: Rules, deal: Deal, seat: Seat) -> int:
-    """The suit with which the hand is worth most."""
+    """The trump suit for which the hand is worth most."""
     found = 0
     most = -1
     for suit in range(4):

@@ -1,4 +1,4 @@
-"""Which card a player of Counters plays: the one whose chance of the trick is best worth what it costs."""
+"""The rule player's cards at Counters: the card whose chance of the trick is best worth its cost."""
 
 from __future__ import annotations
 
@@ -44,8 +44,8 @@ from eldest.families.counters.rules import FOLLOWS, SUIT_CARDS, best, sides
 from eldest.mechanics.hands import has, only
 from eldest.record import Deal, Rules
 
-FEW = 2  # cards that may beat or counter one that is led as a high one
-COST = 1200  # thousandths: how much a card's later worth counts against the trick on the table
+FEW = 2  # the most cards out that beat or counter a card led as a high one
+COST = 1200  # thousandths: the weight of a card's later worth against the trick on the table
 LOWEST = -10000
 
 
@@ -107,7 +107,7 @@ def why_ducked(rules: Rules, deal: Deal, seat: Seat, card: Card) -> int:
 
 @rule
 def better_second(rules: Rules, deal: Deal, seat: Seat, card: Card) -> bool:
-    """Whether a card of the suit is kept for the second round that is better than this one and the best that lies."""
+    """Whether a card is kept for the second round that beats this one and the best one of the trick."""
     if not twice_round(rules, deal, seat):
         return False
     kept = deal.hands[seat] & FOLLOWS[card] & above(rules, deal, card)

@@ -1,4 +1,4 @@
-"""How likely a card is to win the trick for one's team, as far as a player of Counters can tell."""
+"""The chance that a card wins the trick for its team, from a Counters player's view."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from eldest.families.counters.rules import FOLLOWS, NOTHING, SUIT_CARDS, deuce_h
 from eldest.mechanics.hands import has, only
 from eldest.record import Deal, Rules
 
-LASTING = 2  # once the first card has been beaten, the second wins so much less often
-MATE_LASTS = 500  # the chance that a partner's card lasts which beats what lies there
+LASTING = 2  # how much less often the second card wins once the first has been beaten
+MATE_LASTS = 500  # the chance that a partner's winning card stays the winner
 
 
 @rule
 def best_after(rules: Rules, deal: Deal, card: Card) -> Card:
-    """The card that wins the trick once another is laid; nothing where all are countered."""
+    """The card that wins the trick after another is laid; nothing if all are countered."""
     uncountered = deal.uncountered ^ only(card)
     led = deal.led if deal.laid else FOLLOWS[card]
     trumps = uncountered & SUIT_CARDS[deal.trump]
@@ -37,7 +37,7 @@ def best_after(rules: Rules, deal: Deal, card: Card) -> Card:
 
 @rule
 def owner_after(rules: Rules, deal: Deal, seat: Seat, card: Card, best: Card) -> Seat:
-    """Whose card that is; the leader's trick where all are countered."""
+    """The owner of that card; the leader if all are countered."""
     if best == card or not deal.laid:
         return seat
     for other in range(rules.players):
@@ -51,7 +51,7 @@ def owner_after(rules: Rules, deal: Deal, seat: Seat, card: Card, best: Card) ->
 @rule
 def lasts(rules: Rules, deal: Deal, card: Card, led: Cards, once: Cards, twice: Cards, part: int, ruffed: int) -> int:
     """
-    The chance that a card which is winning wins the trick in the end.
+    The chance that the winning card keeps the trick.
 
     `once` and `twice` are the faces that foes still to play may hold, `part` their share of
     what is out, `ruffed` the chance that one of them trumps in.
@@ -64,7 +64,7 @@ def lasts(rules: Rules, deal: Deal, card: Card, led: Cards, once: Cards, twice: 
 
 @rule
 def own_second(rules: Rules, deal: Deal, seat: Seat, card: Card, led: Cards, wanted: bool) -> Card:
-    """The card of one's own that comes in the second round after this one; nothing where it cannot win."""
+    """The seat's own card for the second round after this one; nothing if it cannot win."""
     hand = deal.hands[seat] & ~(only(card) & ~deal.twice[seat])
     follows = hand & led
     if follows:
@@ -97,7 +97,7 @@ def chance(
     ruffed: int, wanted: bool,
 ) -> int:  # fmt: skip
     """
-    The chance that one's team wins the trick with this card, in thousandths.
+    The chance that the seat's team wins the trick with this card, in thousandths.
 
     `foes` and `mates` are the faces that others still to play may hold, `parts` their shares of what is out.
     """

@@ -9,8 +9,8 @@ from eldest.families.counters.rules import BEGUN, FOLLOWS, SUIT_CARDS
 from eldest.mechanics.hands import has
 from eldest.record import Deal, Rules
 
-# In thousandths of a trick, by how many cards are out that beat a card or counter it: regressions
-# of the tricks that were still won upon the cards held, over deals that these players played out.
+# In thousandths of a trick, by the number of cards out that beat or counter a card: regressions
+# of the tricks still won on the cards held, over deals that these players played out.
 # fmt: off
 PLAIN = (220, 180,  90,  78,  62,  58,  48,  42,  38,  36,  34,  30,  25,  22,
           20,  18,  16,  15,  12,  10,   8,   6,   4,   3,   2,   1,   0)
@@ -20,11 +20,11 @@ TRUMP = (
     (941, 700, 690, 630, 520, 470, 390, 350, 310, 300, 280, 260, 256, 252,
      250, 248, 246, 244, 230, 220, 220, 217, 217, 217, 217, 217, 217),  # six
 )
-# By the number of cards held of a plain suit: what it gains, with trumps in hand, to hold one less.
+# By the number of cards held of a plain suit: the gain of holding one less, with trumps in hand.
 SHORTER = (0, 0, 160, 80, 32, 16, 8, 0)
 # fmt: on
-FADING = 30  # what a trump loses with every trick gone, for the tricks that it might take
-LAST_GAIN = 9  # tricks after which a plain card brings nothing more
+FADING = 30  # the loss of a trump's value with every trick gone
+LAST_GAIN = 9  # the tricks after which a plain card is worth nothing
 
 
 @rule

@@ -9,7 +9,7 @@ from eldest.mechanics.hands import has, only
 from eldest.record import Deal, Rules
 
 SEATS = 6  # at the widest table
-WHOLE = 1000  # what is certain
+WHOLE = 1000  # a certain chance
 
 # By whether the deuce is high, and by card: the cards of its suit above it.
 ABOVE = tuple(
@@ -24,8 +24,8 @@ ABOVE = tuple(
     for deuces in (False, True)
 )
 
-# Chances in thousandths that of so many cards somebody holds none, or at most one.
-# He holds each of them with the chance of the first index, in twentieths; the second is their number.
+# Chances in thousandths that a player holds none, or at most one, of so many cards.
+# The first index is the chance of holding each card, in twentieths; the second the number of cards.
 TWENTIETHS, MOST = 20, 26
 NONE = tuple(
     tuple(round(WHOLE * (1 - step / TWENTIETHS) ** cards) for cards in range(MOST + 1))
@@ -68,25 +68,25 @@ def seen_twice(deal: Deal, seat: Seat) -> Cards:
 
 @rule
 def out(deal: Deal, seat: Seat) -> Cards:
-    """The faces of which one at least is still out of this seat's sight."""
+    """The faces of which this seat has not placed at least one card."""
     return PACK & ~seen_twice(deal, seat)
 
 
 @rule
 def out_twice(deal: Deal, seat: Seat) -> Cards:
-    """The faces of which both are out of sight."""
+    """The faces of which this seat has placed neither card."""
     return PACK & ~(deal.played | deal.hands[seat] | deal.turned)
 
 
 @rule
 def copies(faces: Cards, once: Cards, twice: Cards) -> int:
-    """How many cards of these faces are out."""
+    """The number of unseen cards of these faces."""
     return count(faces & once) + count(faces & twice)
 
 
 @rule
 def rivals(rules: Rules, deal: Deal, card: Card, once: Cards, twice: Cards) -> int:
-    """How many cards are out that beat a card in its suit, its twin that counters it among them."""
+    """The number of unseen cards that beat a card in its suit or, as its twin, counter it."""
     return min(MOST, copies(above(rules, deal, card), once, twice) + (1 if has(once, card) else 0))
 
 
@@ -126,7 +126,7 @@ def cards_left(rules: Rules, deal: Deal, seat: Seat) -> int:
 
 @rule
 def share(rules: Rules, deal: Deal, seats: Seats, unseen: int) -> int:
-    """The chance, in twentieths, that a card that is out lies in one of these hands."""
+    """The chance, in twentieths, that an unseen card is in one of these hands."""
     held = 0
     for seat in range(SEATS):
         if has(seats, seat):

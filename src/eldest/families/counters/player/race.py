@@ -1,4 +1,4 @@
-"""Counters is won by the highest total at the game score; no bid stakes so much that points alone would do."""
+"""The race at Counters: the highest total at the game score wins."""
 
 from __future__ import annotations
 

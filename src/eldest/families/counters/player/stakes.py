@@ -12,9 +12,9 @@ from eldest.record import Deal, Rules
 HUNDREDTHS = 100
 
 FEWEST = 2  # teams
-FOES = 30  # hundredths: how much what others lose counts against one's own points
+FOES = 30  # hundredths: the weight of the others' losses against the team's own points
 
-# By teams beyond two, tricks left and tricks among them: the chance in hundredths that a team wins just so many.
+# By teams beyond two, tricks left and tricks won of these: the chance in hundredths of exactly that number.
 JUST = tuple(
     tuple(
         tuple(
@@ -29,13 +29,13 @@ JUST = tuple(
 
 @rule
 def just(rules: Rules, left: int, won: int) -> int:
-    """The chance that a team wins just so many of the tricks left."""
+    """The chance that a team wins exactly so many of the tricks left."""
     return JUST[sides(rules) - FEWEST][left][won] if 0 <= won <= left else 0
 
 
 @rule
 def lacking(rules: Rules, deal: Deal, team: Side) -> int:
-    """The tricks that a team still needs for its bid; less than none if it has won more."""
+    """The tricks that a team still needs for its bid; negative if it has won more."""
     return deal.result.bids[team] - deal.result.tricks[team]
 
 
@@ -60,7 +60,7 @@ def trick_worth(rules: Rules, deal: Deal, team: Side) -> int:
 
 @rule
 def stake(rules: Rules, deal: Deal, seat: Seat) -> int:
-    """The value of the trick to one's own team, and the value of the others' losing it."""
+    """The value of the trick to the seat's team, and of keeping it from the others."""
     team = seat % sides(rules)
     total = 0
     for other in range(sides(rules)):

@@ -9,14 +9,14 @@ from eldest.families.counters.rules import SUIT_CARDS, WITH_JOKER, deuce_high
 from eldest.mechanics.hands import has
 from eldest.record import Rules
 
-# Kinds of table: four players, six in two teams, six in three; then the same where one must trump.
+# Kinds of table: four players, six in two teams, six in three; then the same if players must trump.
 JOKER_FORMS = 3
 
-# Hundredths of a trick, by kind of table: regressions of the tricks of a team upon one hand of it,
+# Hundredths of a trick, by kind of table: regressions of a team's tricks on one of its hands,
 # over deals that these players played out.
 # fmt: off
 BASE = (274, 352, 146, 309, 363, 125)
-# A trump by its rank from the best down, then what its twin adds: nobody counters the two best at once.
+# A trump by its rank from the best down, then its twin's share: nobody counters the two best at once.
 TRUMP_CARD = (
     ( 68,  58,  45,  37,  32,  28,  25,  25,  24,  24,  23,  23,  24),
     ( 53,  55,  42,  32,  25,  22,  20,  21,  18,  18,  17,  18,  18),
@@ -50,7 +50,7 @@ PLAIN_TWIN = (
     ( 28,  15,   6,   3,   1,   1,   1,   0,   0,   0,   0,   0,   0),
     ( 44,  23,  12,   9,   3,   3,   3,   0,   0,   0,   0,   0,   0),
 )
-# Without trumps, which come up in the joker forms alone: the base, then cards and twins of any suit.
+# Without trumps, only in the joker forms: the base, then cards and twins of any suit.
 NO_TRUMP_BASE = (359, 375, 199)
 NO_TRUMP_CARD = (
     (30, 23, 13, 11, 8, 5, 0, 0, 0, 0, 0, 0, 0),
@@ -69,14 +69,14 @@ SHORT = ((48, 42, 17), (50, 47, 11), (54, 53, 14), (16, 34, 6), (14, 34, 4), (10
 
 @rule
 def table_kind(rules: Rules) -> int:
-    """Which row of the tables is meant."""
+    """The row of the tables for these rules."""
     size = 0 if rules.players == 4 else rules.teams - 1
     return size + (JOKER_FORMS if WITH_JOKER[rules.variant] else 0)
 
 
 @rule
 def hand_worth(rules: Rules, hand: Cards, twice: Cards, trump: Suit) -> int:
-    """The tricks to expect of the whole team, in hundredths, by one hand of it."""
+    """The expected tricks of the whole team, in hundredths, from one of its hands."""
     kind = table_kind(rules)
     if trump == NO_TRUMP:
         return without_trumps(rules, hand, twice, kind - JOKER_FORMS)

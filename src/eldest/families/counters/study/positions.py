@@ -12,7 +12,7 @@ from eldest.table.position import NotAPosition
 
 
 def dealer(players: int, seat: Seat, calls: int) -> Seat:
-    """CO-15  Whoever makes it the seat's turn, counter-clockwise."""
+    """CO-15  The dealer that makes it the seat's turn, counter-clockwise."""
     return (seat + calls + 1) % players
 
 

@@ -1,4 +1,4 @@
-"""At which tables Counters is shown, asked and measured."""
+"""The tables for Counters in samples, puzzles and measurements."""
 
 from __future__ import annotations
 

@@ -48,28 +48,28 @@ from eldest.families.five_hundred.rules import (
 from eldest.mechanics.hands import has
 from eldest.record import Deal, Rules
 
-# The chance of a normal variable to stay below z, in hundredths, for z from -3 to 3 by tenths.
+# The standard normal distribution function in hundredths, for z from -3 to 3 by tenths.
 STEPS = 30
 CHANCE = tuple(round(50 * (1 + erf(step / 10 / sqrt(2)))) for step in range(-STEPS, STEPS + 1))
 
-# By kind of table: how far tricks stray from what was expected, in hundredths.
+# By kind of table: the standard deviation of tricks from the expected number, in hundredths.
 SPREAD = (96, 120, 136, 145, 151, 142, 136, 150, 153)
 SPREAD_NO_TRUMP = (162, 196, 179, 176, 178, 168, 168, 168, 173)
 
-# By kind of table: the risk at which a Nullo makes half the time, and thousandths of z for each step from it.
+# By kind of table: the risk at which half of all Nullos are made, and thousandths of z for each step from it.
 NULLO_EVEN = (-1, 0, 1, 4, 9, 9, 9, 11, 10)
 NULLO_STEP = (100, 120, 130, 120, 60, 60, 60, 55, 55)
 CAUTION = 12  # hundredths less, because people attack better than these players
-SAFE, SAFE_OPEN = 72, 68  # the chance of a hand that can always duck, but for what the widow brings
+SAFE, SAFE_OPEN = 72, 68  # the chance of a hand that can always duck, before it takes the widow
 
-# What a call of another adds to the tricks to expect, in hundredths: from a partner, from a foe, and with
-# five players from one who may be named as partner.
+# The tricks to add for another seat's call, in hundredths: from a partner, from a foe, and with
+# five players from a possible partner.
 MATE_PASSED, FOE_PASSED, FOE_BID, FOE_BID_IT = -50, 20, -10, -110
 HELPER_BID, HELPER_BID_IT = 25, 100
-BEYOND_BID = 60  # what a bidder expects beyond the bid
+BEYOND_BID = 60  # the tricks a bidder expects beyond the bid
 
-LEAST_GAIN = 4  # points that a bid must bring on average
-BETTER = 40  # points by which a bid must be better than that of a partner
+LEAST_GAIN = 4  # the least expected score of a bid
+BETTER = 40  # the least lead in expected score over a partner's bid
 WITHOUT_TOP = 35  # the chance of all ten tricks, at most, without the top trump
 
 # The bids of six and seven tricks, and those of eight to ten, by trump.
@@ -79,7 +79,7 @@ HIGH_BIDS = tuple(gather(FIRST_BID + 5 * (tricks - 6) + trump for tricks in (8, 
 
 @rule
 def call_choice(rules: Rules, deal: Deal, seat: Seat, legal: Calls) -> int:
-    """The bid that should bring most, or pass."""
+    """The bid with the highest expected score, or pass."""
     partners = partners_bid(rules, deal, seat)
     best = LEAST_GAIN * ACTIONS + PASS
     if partners != NOTHING:
@@ -171,7 +171,7 @@ def chance(margin: int, spread: int) -> int:
 
 @rule
 def gain(rules: Rules, said: Call, chances: int) -> int:
-    """The points that a bid brings on average: its value when it makes, less its value when it does not."""
+    """The expected score of a bid: its value if it is made, less its value if it fails."""
     return VALUES[rules.schedule][said] * (2 * chances - 100) // 100
 
 
@@ -196,7 +196,7 @@ def tricks_to_expect(rules: Rules, deal: Deal, seat: Seat, trump: Suit, high: bo
 
 @rule
 def told_by(rules: Rules, deal: Deal, seat: Seat, other: Seat, trump: Suit) -> int:
-    """What a partner's bid in that suit promises, with one's own help; a raise of one's own bid promises no more."""
+    """The tricks promised by a partner's bid in that suit, with the seat's help; raising the seat's bid adds none."""
     said = deal.calls[other]
     if other % sides(rules) != seat % sides(rules) or not bids_trump(said, trump):
         return 0
@@ -221,7 +221,7 @@ def heard(rules: Rules, said: Call, trump: Suit, mate: bool, own_bid: bool) -> i
             return 0
         return HELPER_BID_IT if same else HELPER_BID
     if said == PASS:
-        # Where there are more than two sides, or nobody to help, a pass says little.
+        # With more than two sides, or nobody to help, a pass says little.
         if rules.players < 4 or sides(rules) != 2:
             return 0
         return MATE_PASSED if mate else FOE_PASSED

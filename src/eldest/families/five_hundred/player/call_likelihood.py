@@ -1,7 +1,7 @@
 """
-How likely the others' calls were with the hands that they may have, and what a bidder would have laid away.
+The likelihood of the others' calls with their possible hands, and a bidder's probable discards.
 
-Whoever calls chooses by what a bid should bring, as the rules of play see it, but not always the best.
+A seat is assumed to call by the expected score of each bid, by level 1's rules, but not always the best one.
 """
 
 from __future__ import annotations
@@ -43,23 +43,24 @@ from eldest.families.five_hundred.rules import (
     widow_size,
 )
 from eldest.mechanics.hands import has, only
+from eldest.mechanics.powers import exp2
 from eldest.mechanics.seats import after
 from eldest.record import Deal, Rules
 
-STEADY = 20  # points less that a bid should bring make it half as likely
-STRAY = 5  # of ten thousand: how likely any call is at the least
-SHOWN = 10  # hundredths by which a Nullo is made more seldom with the cards shown
-FROM = (6, 8, 11)  # tricks: the rules of play weigh low bids and high ones apart
-OFTEN = 15  # of sixteen bidders lay away what the rules would
+STEADY = 20  # a bid with an expected score this much lower is half as likely, in points
+STRAY = 5  # of ten thousand: the least likelihood of any call
+SHOWN = 10  # hundredths by which a Nullo with the cards shown is made less often
+FROM = (6, 8, 11)  # tricks: level 1 weighs low and high bids separately
+OFTEN = 15  # of sixteen bidders, those that discard as level 1 would
 
 
 @rule
 def call_likelihood(rules: Rules, deal: Deal, then: Deal, laid: Any, seat: Seat, dice: Any) -> float:
     """
-    How likely the calls of the others were in a deal as it may be.
+    The likelihood of the others' calls in a possible deal.
 
     `laid`: by seat the cards gone. `then` is room to put the deal together as it was. The bidder's discards are
-    exchanged for what he would have laid away.
+    exchanged for those that the bidder would have chosen.
     """
     bidder = deal.result.bidder
     if deal.phase >= PLAYING and bidder >= 0 and bidder != seat:
@@ -100,13 +101,13 @@ def hand_before(rules: Rules, deal: Deal, then: Deal, laid: Any, seat: Seat, dic
 
 @rule
 def of_call(rules: Rules, then: Deal, seat: Seat, said: Call) -> float:
-    """How likely a call is with a hand: bids that should bring more are likelier, passing is as good as LEAST_GAIN."""
+    """The likelihood of a call with a hand: higher expected scores are likelier; a pass counts as LEAST_GAIN."""
     legal = calls_open(rules, then, seat)
     partners = partners_bid(rules, then, seat)
     passing = LEAST_GAIN
     if partners != NOTHING:
         passing += BETTER + max(0, worth_of_bid(rules, then, seat, partners))
-    total = 2.0 ** (passing / STEADY)
+    total = exp2(passing / STEADY)
     this = total if said == PASS else 0.0
     for trump in range(5):
         for high in range(2):
@@ -117,7 +118,7 @@ def of_call(rules: Rules, then: Deal, seat: Seat, said: Call) -> float:
                 bid = FIRST_BID + 5 * (tricks - 6) + trump
                 if has(legal, bid):
                     worth = gain(rules, bid, chance(expected - 100 * tricks + 50, spread))
-                    share = 2.0 ** (max(-200, min(200, worth)) / STEADY)
+                    share = exp2(max(-200, min(200, worth)) / STEADY)
                     total += share
                     if bid == said:
                         this = share
@@ -132,7 +133,7 @@ def of_call(rules: Rules, then: Deal, seat: Seat, said: Call) -> float:
 
 @rule
 def of_nullo(rules: Rules, then: Deal, seat: Seat, bid: Call) -> float:
-    """The share of a Nullo."""
+    """The relative likelihood of a Nullo."""
     hand = then.hands[seat]
     kind = table_kind(rules, False)
     chances = chance((NULLO_EVEN[kind] - nullo_risk(rules, hand)) * NULLO_STEP[kind], 1000) - CAUTION
@@ -140,12 +141,12 @@ def of_nullo(rules: Rules, then: Deal, seat: Seat, bid: Call) -> float:
         chances = max(chances, SAFE)
     if bid == OPEN_NULLO:
         chances -= SHOWN
-    return 2.0 ** (max(-200, min(200, gain(rules, bid, chances))) / STEADY)
+    return exp2(max(-200, min(200, gain(rules, bid, chances))) / STEADY)
 
 
 @rule
 def lay_away(rules: Rules, deal: Deal, then: Deal, laid: Any, bidder: Seat, dice: Any) -> None:
-    """Exchange a bidder's discards for those that he would have chosen, as far as what he has shown allows."""
+    """Exchange a bidder's discards for those that level 1 would have chosen, as far as the cards shown allow."""
     if below(dice, 16) >= OFTEN:
         return
     size = widow_size(rules)

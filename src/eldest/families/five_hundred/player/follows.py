@@ -88,7 +88,7 @@ def why_win(deal: Deal, trump: Suit, card: Card) -> int:
 
 @rule
 def throw(deal: Deal, seat: Seat, legal: Cards, trump: Suit, others: Cards, reason: int) -> int:
-    """The card that is missed least."""
+    """The least valuable card."""
     if legal & deal.led:
         return because(weakest(trump, legal), reason)
     hand = deal.hands[seat]

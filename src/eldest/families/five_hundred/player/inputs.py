@@ -172,7 +172,7 @@ def encode_others(rules: Rules, deal: Deal, seat: Seat, trump: Suit, inputs: Any
 
 @rule
 def encode_trumps(hand: Cards, said: Call, trump: Suit, inputs: Any, at: int) -> None:
-    """Trumps of a bid: where that suit comes, none, or Nullo."""
+    """Write the trumps of a bid: the place of that suit, none, or Nullo."""
     if is_nullo(said):
         inputs[at + 5] = ONE
     elif TRUMP[said] == NO_TRUMP:

@@ -14,7 +14,7 @@ from eldest.record import Deal, Rules
 
 @rule
 def suit_choice(rules: Rules, deal: Deal, seat: Seat, legal: int) -> int:
-    """The suit that is worth most; at Nullo the one that costs the others most."""
+    """The most valuable suit; at Nullo the one that costs the others most."""
     others = unseen(rules, deal, seat)
     theirs = any_may_hold(deal, others, foes_of(rules, deal, seat))
     nullo = is_nullo(deal.result.contract)
@@ -33,7 +33,7 @@ def suit_choice(rules: Rules, deal: Deal, seat: Seat, legal: int) -> int:
 
 @rule
 def gain_of_suit(mine: Cards, out: Cards) -> int:
-    """Best is a long suit of one's own over which one or two cards are out that may fall."""
+    """The value of naming a suit: best is a long one under only one or two unseen cards, which may fall."""
     if not mine:
         return -1
     above = count(HIGHER[NO_TRUMP][strongest(NO_TRUMP, mine)] & out)

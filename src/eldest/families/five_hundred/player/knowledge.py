@@ -77,7 +77,7 @@ def any_may_hold(deal: Deal, others: Cards, seats: Seats) -> Cards:
 
 @rule
 def bidders_camp(rules: Rules, deal: Deal, seat: Seat) -> Seats:
-    """The bidder and those whom this seat knows to be on the bidder's side."""
+    """The bidder and the seats known to this seat to be on the bidder's side."""
     camp = deal.result.partners
     for other in range(rules.players):
         if other % sides(rules) == deal.result.bidder % sides(rules):
@@ -113,7 +113,7 @@ def may_be_beaten(deal: Deal, others: Cards, trump: Suit, led: Cards, card: Card
     """
     Whether one of these seats, still to play, may beat a card.
 
-    He who may still hold the suit led is taken to follow it.
+    A seat that may still hold the suit led is assumed to follow it.
     """
     for seat in range(SEATS):
         if has(seats, seat):

@@ -63,7 +63,7 @@ def lead(rules: Rules, deal: Deal, seat: Seat) -> int:
 
 @rule
 def lead_as_bidder(deal: Deal, hand: Cards, trump: Suit, others: Cards, foes: Seats) -> int:
-    """Trumps first, then what nobody can beat, then what may grow."""
+    """Trumps first, then cards that nobody can beat, then cards that may become winners."""
     mine = hand & TRUMPS[trump]
     theirs = any_may_hold(deal, others, foes) & TRUMPS[trump]
     if mine and theirs:
@@ -73,7 +73,7 @@ def lead_as_bidder(deal: Deal, hand: Cards, trump: Suit, others: Cards, foes: Se
     winner = best_top(deal, hand & ~TRUMPS[trump], trump, others, foes)
     if winner != NOTHING_FOUND and (not theirs or count(mine) < 3):
         return because(winner, TOP_CARD)
-    # Against two, as many as are out will do.
+    # Against two foes, as many as are out are enough.
     if mine and theirs and count(mine) + (1 if count(foes) == 2 else 0) > count(theirs):
         return because(as_good(trump, mine, strongest(trump, mine), others), FORCE_TRUMPS)
     if winner != NOTHING_FOUND:
@@ -120,7 +120,7 @@ def lead_as_adversary(deal: Deal, hand: Cards, trump: Suit, others: Cards, foes:
 
 @rule
 def best_top(deal: Deal, plain: Cards, trump: Suit, others: Cards, foes: Seats) -> int:
-    """Of the top cards that no foe is known to trump, one of the suit that most others may follow."""
+    """The top card that no foe is known to trump, of the suit that most others may follow."""
     found = NOTHING_FOUND
     most = -1
     for suit in range(4):

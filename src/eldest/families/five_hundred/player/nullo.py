@@ -38,7 +38,7 @@ FAR = 10_000
 
 @rule
 def danger(hand: Cards, others: Cards, card: Card) -> int:
-    """How likely a card is to win a trick: the lower cards that others have, less the protection of one's own."""
+    """The danger that a card wins a trick: the others' lower cards, less the protection of one's own."""
     if card == JOKER:
         return JOKER_DANGER
     under = LOWER[NO_TRUMP][card]
@@ -47,7 +47,7 @@ def danger(hand: Cards, others: Cards, card: Card) -> int:
 
 @rule
 def most_dangerous(hand: Cards, others: Cards, among: Cards) -> Card:
-    """The card of a set that one would rather not hold; of equals the highest."""
+    """The most dangerous card of a set; of equals the highest."""
     found = lowest(among)
     worst = -FAR
     while among:
@@ -65,7 +65,7 @@ def most_dangerous(hand: Cards, others: Cards, among: Cards) -> Card:
 
 @rule
 def nullo_lead(rules: Rules, deal: Deal, seat: Seat) -> int:
-    """The card under which the fewest lower cards lie, over which some foe may have to go."""
+    """The card with the fewest unseen lower cards among those that some foe may have to beat."""
     others = unseen(rules, deal, seat)
     theirs = any_may_hold(deal, others, foes_of(rules, deal, seat))
     left = deal.hands[seat]
@@ -86,7 +86,7 @@ def nullo_lead(rules: Rules, deal: Deal, seat: Seat) -> int:
 
 @rule
 def nullo_follow(rules: Rules, deal: Deal, seat: Seat, legal: Cards) -> int:
-    """The highest card that still loses; if none, the lowest, or the highest where nobody is left to beat it."""
+    """The highest card that still loses; if none, the lowest, or the highest if nobody is left to beat it."""
     others = unseen(rules, deal, seat)
     if not legal & deal.led:
         return because(nullo_throw(deal, seat, legal, others), NULLO_THROW)
@@ -107,7 +107,7 @@ def nullo_throw(deal: Deal, seat: Seat, legal: Cards, others: Cards) -> Card:
 
 @rule
 def tops(among: Cards) -> Cards:
-    """The highest card of every suit: the lower ones of a suit are what protects it."""
+    """The highest card of every suit, which the lower ones protect."""
     found = 0
     left = among
     while left:
@@ -144,7 +144,7 @@ def attack_lead(rules: Rules, deal: Deal, seat: Seat) -> int:
 
 @rule
 def attack_follow(rules: Rules, deal: Deal, seat: Seat, legal: Cards) -> int:
-    """Under the bidder while he is winning; low while he is to come; high when he has got away."""
+    """A card below the bidder's winning one; a low card before the bidder plays; a high one if the bidder has lost."""
     bidder = deal.result.bidder
     others = unseen(rules, deal, seat)
     follows = legal & deal.led
@@ -164,7 +164,7 @@ def attack_follow(rules: Rules, deal: Deal, seat: Seat, legal: Cards) -> int:
 
 @rule
 def attack_throw(among: Cards, others: Cards) -> Card:
-    """The highest card, so that low ones are left to stay under with."""
+    """The highest card, so that low ones are left to stay under the bidder."""
     found = JOKER
     most = -1
     while among:

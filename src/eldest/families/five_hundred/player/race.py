@@ -1,4 +1,4 @@
-"""Five Hundred is won at five hundred points, and with two scores lost at minus 500."""
+"""The race at Five Hundred: won at 500 points, and with two scores lost at minus 500."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from eldest.engine.batch import Array
 from eldest.families.five_hundred.rules import GAME_POINTS, HOLE, TRICK, Minus500, sides
 from eldest.record import Game, Rules
 
-DEEPEST = -1000  # no score below is told apart
+DEEPEST = -1000  # lower scores count alike
 
 
 def hole(rules: Rules) -> int | None:
@@ -24,10 +24,10 @@ def finish(rules: Rules) -> Finish:
 
 def settles(rules: Rules, game: Game) -> float:
     """
-    By how near to the end somebody is.
+    The weight of the game's chances, by how near its end is.
 
-    The chances are those of sides that play alike, for whom it is right to stake a whole game on an Open Nullo that is
-    made two times of five. Whoever plays better has the less reason for that the farther the end is.
+    The chances assume sides of equal strength, for which it is right to stake a whole game on an Open Nullo that is
+    made two times out of five. The farther the end, the less reason a stronger player has for that.
     """
     scores = [game.scores[side] for side in range(sides(rules))]
     near, lowest = max(scores) / GAME_POINTS, hole(rules)

@@ -17,8 +17,8 @@ from eldest.record import Deal, Rules
 def opening(rules: Rules, row: Deal, first: Deal) -> None:
     """
     FH-36  The bidder leads.
-    FH-24  Where nobody bid, eldest hand does.
-    FH-48  Who holds a called card is known when it falls, unless he announces himself.
+    FH-24  If nobody bid, eldest hand does.
+    FH-48  The holder of a called card is known when it falls, or when they announce it.
     """
     first.result.contract = row.result.contract
     first.result.bidder = row.result.bidder
@@ -33,7 +33,7 @@ def opening(rules: Rules, row: Deal, first: Deal) -> None:
 def begin(rules: Rules, deal: Deal, world: Deal, gone: Any, seat: Seat, dice: Any) -> float:
     """
     FH-18  The calls, and the cards that the bidder lays away.
-    FH-30  At Open Nullo his hand lies open.
+    FH-30  At Open Nullo the bidder's hand lies open.
     """
     phase = deal.phase
     likely = call_likelihood(rules, world, deal, gone, seat, dice)

@@ -1,4 +1,4 @@
-"""How Five Hundred is searched: of some thirty calls one is soon lucky, so that what level 1 would call is heeded."""
+"""Search at Five Hundred: with some thirty calls one soon looks good by luck, so level 1's call has weight."""
 
 from __future__ import annotations
 

@@ -24,14 +24,14 @@ from eldest.mechanics.hands import has
 from eldest.mechanics.seats import after
 from eldest.record import Deal, Rules
 
-# What a card to be discarded is worth beyond its rank.
+# The value of a card beyond its rank, for discarding.
 A_TRUMP, AN_ACE, A_KING, A_GUARD, A_QUEEN = 1000, 400, 60, 45, 30
-SHORT = 8  # each card of a plain suit makes it longer to get rid of
+SHORT = 8  # for each card of a plain suit: longer suits are harder to void
 
 
 @rule
 def discard_choice(rules: Rules, deal: Deal, seat: Seat, legal: Cards) -> int:
-    """The card that is missed least: losers of short suits first, at Nullo the most dangerous."""
+    """The least valuable card: losers of short suits first, at Nullo the most dangerous one."""
     if is_nullo(deal.result.contract):
         others = unseen(rules, deal, seat)
         card = most_dangerous(legal, others, legal)
@@ -54,7 +54,7 @@ def discard_choice(rules: Rules, deal: Deal, seat: Seat, legal: Cards) -> int:
 
 @rule
 def keeping(hand: Cards, trump: Suit, pack: Cards, card: Card) -> int:
-    """The value of a card in the hand that is kept."""
+    """The value of a card in the remaining hand."""
     if has(TRUMPS[trump], card):
         return A_TRUMP + POWER[trump][card]
     held = hand & FOLLOWS[trump][card]

@@ -10,13 +10,13 @@ from eldest.families.five_hundred.rules import POWER, SUIT_CARDS, TRUMPS, FivePa
 from eldest.mechanics.hands import has, only
 from eldest.record import Rules
 
-# Kinds of table: by players, and by the help that the bidder gets.
+# Kinds of table: by players, and by the bidder's help.
 SHORT, DEAD, THREE, FOUR, FIVE_ONE, FIVE_TWO, FIVE_CALLED, SIX_PAIRS, SIX_THREES, HELP_FOUR, HELP_SIX = range(11)
 
 
 @rule
 def table_kind(rules: Rules, two: bool) -> int:
-    """Which row of the tables below is meant; `two` where five players' bidder has two partners."""
+    """The row of the tables below; `two` if five players' bidder has two partners."""
     if rules.players == 2:
         return DEAD if rules.two_hand == TwoHand.DEAD_HAND else SHORT
     if rules.players == 5:
@@ -37,7 +37,7 @@ ACES = cards("AS AC AD AH")
 KINGS = cards("KS KC KD KH")
 QUEENS = cards("QS QC QD QH")
 
-# What adds up to the tricks of the bidder's side, in hundredths of a trick, by kind of table:
+# The summands of the tricks of the bidder's side, in hundredths of a trick, by kind of table:
 # regressions over deals that these very players played out.
 BASE, JOKERLESS, HONOUR, LENGTH, LONG, PLAIN_ACE, PLAIN_KING, PLAIN_QUEEN, VOID, SINGLE = (
     0,
@@ -128,7 +128,7 @@ def tricks_without_trumps(rules: Rules, hand: Cards, kind: int) -> int:
 
 @rule
 def suit_without_trumps(held: Cards, kind: int) -> int:
-    """The tricks that a suit adds: high cards that are guarded, length behind them, a hole where there are none."""
+    """The tricks that a suit adds: guarded high cards and length behind them, less if there are none."""
     size = count(held)
     total = 0
     stopped = False
@@ -151,7 +151,7 @@ def suit_without_trumps(held: Cards, kind: int) -> int:
 
 @rule
 def nullo_risk(rules: Rules, hand: Cards) -> int:
-    """The dangers left in a hand when the widow has been exchanged for its worst cards."""
+    """The dangers left in a hand after the widow has replaced its worst cards."""
     others = pack_in_use(rules) & ~hand
     total = 0
     left = without_worst(hand, others)
@@ -164,7 +164,7 @@ def nullo_risk(rules: Rules, hand: Cards) -> int:
 
 @rule
 def without_worst(hand: Cards, others: Cards) -> Cards:
-    """The hand without the cards that go first at Nullo, as many as any widow brings."""
+    """The hand without the cards discarded first at Nullo, as many as the widow has."""
     for _ in range(2):
         hand ^= only(most_dangerous(hand, others, hand))
     return hand
@@ -172,7 +172,7 @@ def without_worst(hand: Cards, others: Cards) -> Cards:
 
 @rule
 def safe_at_nullo(rules: Rules, hand: Cards) -> bool:
-    """Whether each card kept has as many of one's own under it as others have: one can always duck."""
+    """Whether the hand can always duck: each card kept has as many own cards under it as others have."""
     others = pack_in_use(rules) & ~hand
     kept = without_worst(hand, others)
     left = kept
@@ -207,7 +207,7 @@ def has_top(rules: Rules, hand: Cards, trump: Suit) -> bool:
 
 @rule
 def certain_tricks(rules: Rules, hand: Cards, trump: Suit) -> int:
-    """The tricks that nothing can take: one for each trump, less those out above the lowest of them."""
+    """The certain tricks: one for each trump, less those out above the lowest of them."""
     mine = hand & TRUMPS[trump]
     if not mine:
         return 0

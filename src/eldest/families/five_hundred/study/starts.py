@@ -1,4 +1,4 @@
-"""From which deals players of Five Hundred learn."""
+"""The deals from which players of Five Hundred learn."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ VARIANTS: tuple[Chosen, ...] = (
 
 
 def options(dice: np.random.Generator) -> Chosen:
-    """Most of them three or four players, and by the printed rules."""
+    """Options of a deal: mostly three or four players and the printed rules."""
     players = int(dice.choice((2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 6)))
     if dice.random() < 0.75:
         return {"players": players}

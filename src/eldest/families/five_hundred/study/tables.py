@@ -1,4 +1,4 @@
-"""At which tables Five Hundred is shown, asked and measured."""
+"""The tables for Five Hundred in samples, puzzles and measurements."""
 
 from __future__ import annotations
 

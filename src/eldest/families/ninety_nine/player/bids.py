@@ -22,9 +22,9 @@ from eldest.mechanics.hands import has
 from eldest.mechanics.seats import after
 from eldest.record import Deal, Rules
 
-STAKE = 22  # points that a bid fulfilled brings, all told
+STAKE = 22  # the total value of a fulfilled bid, in points
 
-# The chances, in hundredths, from which a bid is told, and from which the hand is shown.
+# The least chances, in hundredths, for declaring and for revealing.
 DECLARE_FROM, REVEAL_FROM = 54, 60
 
 DECLARING, REVEALING = range(2)
@@ -32,7 +32,7 @@ DECLARING, REVEALING = range(2)
 
 @rule
 def lay_choice(rules: Rules, deal: Deal, seat: Seat, legal: Cards) -> int:
-    """A card of the best three to lay aside, those laid already among them."""
+    """A card of the best three to lay aside, including those laid already."""
     laid = deal.bid_cards[seat]
     missing = BID_CARDS - count(laid)
     best = -1
@@ -58,7 +58,7 @@ def lay_choice(rules: Rules, deal: Deal, seat: Seat, legal: Cards) -> int:
 
 @rule
 def why_bid(rules: Rules, bid: int) -> int:
-    """The reason for three bid-cards, by how the bid lies to a share of the tricks."""
+    """The reason for three bid-cards, by the bid and an equal share of the tricks."""
     if bid == 0:
         return BID_NOTHING
     share = tricks_in_all(rules) // sides(rules)
@@ -69,14 +69,14 @@ def why_bid(rules: Rules, bid: int) -> int:
 
 @rule
 def worth_of_bid(rules: Rules, deal: Deal, seat: Seat, laid: Cards) -> int:
-    """What three bid-cards should bring: the tricks count too, but those of a bid that fails are not to be told."""
+    """The expected score of three bid-cards, tricks included; those of a failed bid cannot be foreseen."""
     bid = bid_of(deal, laid)
     return (STAKE + bid) * chance_of_bid(rules, deal, seat, laid, bid)
 
 
 @rule
 def chance_of_bid(rules: Rules, deal: Deal, seat: Seat, laid: Cards, bid: int) -> int:
-    """The chance to fulfil a bid with the cards that are not laid aside."""
+    """The chance of fulfilling a bid with the cards that are not laid aside."""
     mine = deal.hands[seat] | deal.bid_cards[seat]
     hand = faces(deal, mine & ~laid)
     out = pack_in_use(rules, deal) & ~faces(deal, mine)
@@ -104,7 +104,7 @@ def offer_choice(rules: Rules, deal: Deal, seat: Seat, legal: Calls) -> int:
 
 @rule
 def in_the_open(how: int, rules: Rules, bid: int, hidden: int) -> int:
-    """The chance of a bid that all know, by what it would be if nobody knew it."""
+    """The chance of a bid that all know, from the chance if nobody knew it."""
     if bid == tricks_in_all(rules) and hidden == SURE:
         return SURE
     row = OPEN[4 * how + rules.players - 2]

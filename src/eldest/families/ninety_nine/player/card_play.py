@@ -30,13 +30,13 @@ from eldest.families.ninety_nine.rules import NOBODY, beats, face
 from eldest.mechanics.hands import follow, has, only
 from eldest.record import Deal, Rules
 
-STAKE = 25  # points that a bid fulfilled brings, all told
+STAKE = 25  # the total value of a fulfilled bid, in points
 LIKELY, HOPEFUL, CERTAIN = 70_000, 30_000, 95_000
 
 
 @rule
 def card_choice(rules: Rules, deal: Deal, seat: Seat, legal: Cards) -> int:
-    """The card that does most for one's bid, and against an open one."""
+    """The best card for the seat's bid, and against an open one."""
     found = best_card(rules, deal, seat, spared(rules, deal, seat, legal), False)
     if target(rules, deal, seat) != NOBODY:
         spoiling = best_card(rules, deal, seat, legal, True)
@@ -50,7 +50,7 @@ def spared(rules: Rules, deal: Deal, seat: Seat, legal: Cards) -> Cards:
     """
     The legal cards, less the trumps that are sure to win if just as many tricks are wanted.
 
-    They win at any time: one who cannot follow throws off first, and of the last two cards leads the other.
+    They can win at any time: a player who cannot follow throws off first, and leads the other of the last two cards.
     """
     held = deal.hands[seat]
     trumps = held & SUIT_CARDS[deal.trump]
@@ -65,7 +65,7 @@ def spared(rules: Rules, deal: Deal, seat: Seat, legal: Cards) -> Cards:
 
 @rule
 def best_card(rules: Rules, deal: Deal, seat: Seat, legal: Cards, spoil: bool) -> Card:
-    """The card that should bring most, counting what it takes from another or not."""
+    """The card with the highest expected score, counting harm to an open bid if `spoil`."""
     best = -1
     found = lowest(legal)
     while legal:
@@ -101,7 +101,7 @@ def worth_from(rules: Rules, deal: Deal, card: Card, wins: int, won: int, lost: 
 
 @rule
 def outcomes(rules: Rules, deal: Deal, seat: Seat, card: Card) -> tuple[int, int, int]:
-    """The chance that a card takes the trick, and those to fulfil the bid if it does and if it does not."""
+    """The chance that a card takes the trick, and the chances of the bid if it does and if it does not."""
     out = unseen(rules, deal, seat)
     rest = faces(deal, deal.hands[seat]) & ~only(face(deal, card))
     lying = open_cards(deal, seat)
@@ -119,7 +119,7 @@ def dummy_over(deal: Deal, card: Card) -> Cards:
 
 @rule
 def dummy_must(deal: Deal, card: Card) -> bool:
-    """Whether all that the dummy may lay beats a card led."""
+    """Whether every legal card of the dummy beats a card led."""
     return follow(faces(deal, deal.faceup), FOLLOWS[card]) == dummy_over(deal, card)
 
 
@@ -162,7 +162,7 @@ def why_under(deal: Deal, legal: Cards, card: Card) -> int:
 
 @rule
 def losers(deal: Deal, legal: Cards) -> Cards:
-    """The cards that do not beat the one that wins so far."""
+    """The cards that do not beat the winning one."""
     under = 0
     while legal:
         card = lowest(legal)

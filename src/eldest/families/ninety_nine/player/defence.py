@@ -16,7 +16,7 @@ from eldest.record import Deal, Rules
 
 @rule
 def target(rules: Rules, deal: Deal, seat: Seat) -> Seat:
-    """The other player whose bid lies open and can still be spoiled, or nobody."""
+    """The other player whose bid is open and can still be spoiled, or nobody."""
     for foe in range(rules.players):
         if foe != seat and has(deal.result.declared | deal.result.revealed, foe):
             left = tricks_in_all(rules) - deal.tricks
@@ -28,7 +28,7 @@ def target(rules: Rules, deal: Deal, seat: Seat) -> Seat:
 
 @rule
 def harm(rules: Rules, deal: Deal, seat: Seat, card: Card) -> int:
-    """The loss that a card causes the open bidder, by the chance that the bidder wins the trick after it."""
+    """The open bidder's loss from a card, by the chance that the bidder then wins the trick."""
     foe = target(rules, deal, seat)
     left = tricks_in_all(rules) - deal.tricks - 1
     wanted = said_bid(deal, foe) - deal.result.tricks[foe]
@@ -57,7 +57,7 @@ def kept(rules: Rules, wanted: int, left: int) -> int:
 
 @rule
 def taken_by(rules: Rules, deal: Deal, seat: Seat, foe: Seat, card: Card) -> int:
-    """The chance that another wins the trick to which one plays a card."""
+    """The chance that another player wins the trick after a card is played."""
     out = unseen(rules, deal, seat)
     over = not deal.laid or beats(deal, card, deal.trick[deal.winning])
     if has(deal.laid, foe):

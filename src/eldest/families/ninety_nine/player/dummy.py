@@ -1,4 +1,4 @@
-"""NN-40, NN-44  Which card of the dummy a player of two plays: he looks after his own bid."""
+"""NN-40, NN-44  The dummy's cards with two players: each plays them for their own bid."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """
-Which cards players of Ninety-Nine who think usually play: a softmax over simple features, fitted to their games.
+The usual cards of searching players at Ninety-Nine: a softmax over simple features, fitted to their games.
 
-It foresees the others and plays out deals; it is no player of its own. Everything that it reads the seat can see.
+It predicts the others and plays out deals; it is not a bot itself. It reads only what the seat can see.
 Bid-cards, offers and the dummy's cards are level 1's.
 """
 
@@ -36,7 +36,7 @@ STAGE = 3  # tricks
 
 
 def table_of(deal: Deal) -> str:
-    """Which table weighs what a deal awaits; none where level 1 decides."""
+    """The table of weights for the awaited action; empty if level 1 decides."""
     return "CARDS" if deal.phase == PLAYING else ""
 
 
@@ -45,7 +45,7 @@ def table_of(deal: Deal) -> str:
 
 @rule
 def told(rules: Rules, deal: Deal, seat: Seat, legal: Cards) -> int:
-    """What the cards of a choice have in common; the deal stands by the tricks left: up to three, six, more."""
+    """The shared features of a choice's cards; the deal's stage is by tricks left: up to three, six, more."""
     left = tricks_in_all(rules) - deal.tricks
     need = need_of(needs(rules, deal, seat), left)
     last = deal.laid | only(seat) == (1 << sides(rules)) - 1
@@ -62,7 +62,7 @@ card_weight = bind(choices.card_weight, "ninety_nine.card_weight", CARDS=CARDS)
 
 @rule
 def seen_by(rules: Rules, deal: Deal, seat: Seat, legal: Cards) -> Seen:
-    """What the cards of a choice have in common: what is out, what wins, the edges, and what is told."""
+    """The shared inputs of a choice's cards: unseen cards, winning cards, edges and features."""
     over = BEATEN_BY[deal.trump][best_face(deal)] if deal.laid else -1
     out = unseen(rules, deal, seat) | open_cards(deal, seat)
     return out, over, edges(faces(deal, legal), over), told(rules, deal, seat, legal)
@@ -70,7 +70,7 @@ def seen_by(rules: Rules, deal: Deal, seat: Seat, legal: Cards) -> Seen:
 
 @rule
 def weight_of(rules: Rules, deal: Deal, seat: Seat, seen: Seen, action: int) -> int:
-    """How much speaks for a card, in hundredths of a unit of log-odds."""
+    """The weight of a card, in hundredths of a unit of log-odds."""
     hand = faces(deal, deal.hands[seat])
     return card_weight(hand, SUIT_CARDS[deal.trump], seen[0], seen[1], seen[2], seen[3], face(deal, action))
 
@@ -93,7 +93,7 @@ def by_rules(rules: Rules, deal: Deal, seat: Seat, legal: int) -> int:
 
 @rule
 def habit(rules: Rules, deal: Deal, seat: Seat, legal: int, dice: Any) -> int:
-    """An action: a card drawn as players choose, or what level 1 does."""
+    """An action: a card drawn as players choose, or level 1's choice."""
     if deal.phase == PLAYING:
         return card(rules, deal, seat, legal, dice)
     return by_rules(rules, deal, seat, legal)
@@ -101,7 +101,7 @@ def habit(rules: Rules, deal: Deal, seat: Seat, legal: int, dice: Any) -> int:
 
 @rule
 def likelihood(rules: Rules, deal: Deal, seat: Seat, legal: int, done: int) -> float:
-    """The chance that players choose an action; elsewhere they are about level 1."""
+    """The chance that players choose an action; without a table it is close to level 1's choice."""
     if deal.phase == PLAYING:
         return share(rules, deal, seat, legal, done)
     if not legal & (legal - 1):

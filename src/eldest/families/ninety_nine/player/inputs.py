@@ -181,7 +181,7 @@ def encode_others(rules: Rules, deal: Deal, seat: Seat, inputs: Any, at: int) ->
 
 @rule
 def encode_foreseen(won: int, lost: int, fulfilled: int, worth: int, inputs: Any, at: int) -> None:
-    """What level 1 expects: the chances of the bid if a trick is won, if not, and in all; points times `SURE`."""
+    """Write level 1's chances of the bid if a trick is won, if not, and in all; points times `SURE`."""
     inputs[at] = won // CHANCE
     inputs[at + 1] = lost // CHANCE
     inputs[at + 2] = fulfilled // CHANCE
@@ -306,7 +306,7 @@ def encode_dummy(rules: Rules, deal: Deal, seat: Seat, card: Card, inputs: Any, 
 
 @rule
 def encode_standing(rules: Rules, deal: Deal, seat: Seat, shown: Card, inputs: Any, at: int) -> None:
-    """What the seat needs and holds, what is out, the others, and the trick."""
+    """Write the seat's needs and hand, the unseen cards, the others, and the trick."""
     hand = faces(deal, deal.hands[seat])
     need, left = needs(rules, deal, seat), tricks_in_all(rules) - deal.tricks
     encode_game(rules, deal, seat, hand, inputs, at)

@@ -32,7 +32,7 @@ def pack_in_use(rules: Rules, deal: Deal) -> Cards:
 
 @rule
 def tricks_in_all(rules: Rules) -> int:
-    """How many tricks are played."""
+    """The number of tricks in a deal."""
     return DEALT[rules.players] // sides(rules) - BID_CARDS
 
 
@@ -53,7 +53,7 @@ def lies_open(rules: Rules, deal: Deal, hand: Hand) -> bool:
 
 @rule
 def hidden_hands(rules: Rules, deal: Deal, seat: Seat) -> int:
-    """How many other hands a player does not see."""
+    """The number of other hands that a player does not see."""
     return rules.players - 1 - (1 if deal.result.revealed & ~only(seat) else 0)
 
 

@@ -1,4 +1,4 @@
-"""How a player of Ninety-Nine looks ahead: who takes the trick, and what is then left to hope for."""
+"""One trick of lookahead at Ninety-Nine: the chance of taking it, and of the bid after it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from eldest.record import Deal, Rules
 @rule
 def to_play(rules: Rules, deal: Deal, hand: Seat) -> Seats:
     """
-    The hands whose cards to this trick are still open when a hand has played its own.
+    The hands still to play to this trick once a hand has played.
 
     The dummy is none of them where the player who leads will play from it last (NN-44).
     """
@@ -36,7 +36,7 @@ def takes(rules: Rules, deal: Deal, seat: Seat, card: Card, out: Cards) -> int:
 
 @rule
 def after_trick(rules: Rules, deal: Deal, seat: Seat, rest: Cards, out: Cards, lying: Cards, won: int) -> int:
-    """The chance to fulfil the bid with these cards when the trick is over and was won or not."""
+    """The chance of fulfilling the bid with these cards after the trick was won or lost."""
     cards = count(rest)
     hidden = hidden_hands(rules, deal, seat)
     coming = count(to_play(rules, deal, seat) & ~deal.result.revealed)
@@ -50,5 +50,5 @@ def after_trick(rules: Rules, deal: Deal, seat: Seat, rest: Cards, out: Cards, l
 
 @rule
 def blend(wins: int, won: int, lost: int) -> int:
-    """What a chance makes of two cases."""
+    """The mean of two cases, weighted by a chance."""
     return (wins * won + (SURE - wins) * lost) // SURE

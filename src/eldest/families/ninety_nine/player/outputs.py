@@ -79,9 +79,9 @@ def premiums(rules: Rules, results: Any, made: Array) -> Array:
     """
     The premium of each hand for declaring and revealing, (n, hands).
 
-    NN-29  Who succeeds has it, else each of the others.
+    NN-29  A player who succeeds has it, else each of the others.
     NN-47  A dummy with exactly its bid has declared and succeeded.
-    NN-48  Who has failed himself gets nothing for the other's failure.
+    NN-48  A player who has failed gets nothing for the other's failure.
     """
     seats = np.arange(rules.players)
     offered = (results["declared"] | results["revealed"])[:, None] >> seats & 1 > 0

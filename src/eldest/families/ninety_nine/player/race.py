@@ -1,4 +1,4 @@
-"""Ninety-Nine is won by the highest score from a hundred on; a game is worth what it brings in the rubber."""
+"""The race at Ninety-Nine: the highest score from 100 on wins a game, which counts towards the rubber."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ def settles(rules: Rules, game: Game) -> float:
 def won(rules: Rules, scores: Array, results: Array, gains: Array) -> Array:
     """
     NN-33  The highest score wins a game from a hundred on, if nobody shares it.
-    NN-34  The bonus for it is among the gains: it goes to the highest, and leaves him the highest.
+    NN-34  The bonus for it is among the gains: it goes to the highest score, which stays the highest.
     """
     return alone_there(scores, GAME_POINTS)
 
 
 def victories(rules: Rules, game: Game, shares: tuple[float, ...], side: int) -> Array:
-    """NN-35  In a rubber the victory of who has won two games costs more than that of who has won none."""
+    """NN-35  In a rubber a player with two games won has a higher chance of victory than one with none."""
     sides = len(shares)
     if rules.match != MatchLength.RUBBER:
         return np.arange(sides) == side
@@ -44,7 +44,7 @@ def victories(rules: Rules, game: Game, shares: tuple[float, ...], side: int) ->
 
 @cache
 def chances(games: tuple[int, ...], shares: tuple[float, ...]) -> tuple[float, ...]:
-    """How likely each side wins a rubber in which so many games are won, and each wins a game so likely."""
+    """Each side's chance of winning a rubber, from the games won and the chances of winning a game."""
     if max(games) == GAMES_OF_A_RUBBER:
         return tuple(float(each == GAMES_OF_A_RUBBER) for each in games)
     later = np.array([chances(_with(games, winner), shares) for winner in range(len(games))])

@@ -1,4 +1,4 @@
-"""How the bid-cards of Ninety-Nine were laid, what was offered, and how it was played."""
+"""Replays a deal of Ninety-Nine: bid-cards, offers and play."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from eldest.mechanics.hands import only
 from eldest.mechanics.seats import everybody
 from eldest.record import Deal, Rules
 
-OTHERS = 7  # other bid-cards that a hand is asked for
-BEST = 30 * SURE  # about what the best bid-cards are worth
+OTHERS = 7  # alternative bid-cards tried for a hand
+BEST = 30 * SURE  # the approximate worth of the best bid-cards
 
 
 def opening(rules: Rules, row: Deal, first: Deal) -> None:
@@ -48,7 +48,7 @@ def begin(rules: Rules, deal: Deal, world: Deal, gone: Any, seat: Seat, dice: An
 @rule
 def lay_anew(rules: Rules, deal: Deal, world: Deal, gone: Any, hand: Hand, dice: Any) -> float:
     """
-    Let a hand choose its bid-cards among some, the better ones more likely, and answer how likely such ones are.
+    Draw a hand's bid-cards from some candidates, the better ones more often; return their likelihood.
 
     NN-25  None of them can be a card that it has played.
     NN-23  What it has shown not to hold are its bid-cards.
@@ -79,7 +79,7 @@ def lay_anew(rules: Rules, deal: Deal, world: Deal, gone: Any, hand: Hand, dice:
 
 @rule
 def weight_of(rules: Rules, deal: Deal, hand: Hand, laid: Cards) -> float:
-    """How likely three bid-cards are, by what they are worth: half as good, 256 times less likely."""
+    """The relative likelihood of three bid-cards, by their worth: half as good is 256 times less likely."""
     worth = worth_of_bid(rules, deal, hand, laid) / BEST
     worth *= worth
     worth *= worth

@@ -1,4 +1,4 @@
-"""How Ninety-Nine is searched: play-outs by the thousand, and bid-cards and offers that are sealed."""
+"""Search at Ninety-Nine: fast playouts, and sealed bid-cards and offers."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from eldest.mechanics.seats import everybody
 from eldest.record import Deal, Rules
 from eldest.table.deal import View
 
-choose = unbound  # level 1, who bids
-SETS = 12  # of bid-cards that are tried
+choose = unbound  # level 1, which bids
+SETS = 12  # sets of bid-cards tried
 
 
 # ---------------------------------------------------------------- play-outs
@@ -30,7 +30,7 @@ SETS = 12  # of bid-cards that are tried
 
 @rule
 def quick(rules: Rules, deal: Deal, seat: Seat, legal: Cards, dice: Any) -> int:
-    """A legal action: bid-cards and offers by level 1, cards in a moment."""
+    """A legal action: bid-cards and offers by level 1, cards by a quick rule."""
     if not legal & (legal - 1):
         return pick(dice, legal)
     if deal.phase == LAYING or deal.phase == OFFERING:
@@ -64,7 +64,7 @@ def _entry() -> Any:
 
 
 def compile_all() -> None:
-    """Have ready what finds their worth."""
+    """Compile the loop that computes the worths."""
     _entry()
 
 
@@ -81,7 +81,7 @@ def plans(view: View) -> dict[int, tuple[int, ...]]:
     return {each: tuple(members(each)) for each in best}
 
 
-# ---------------------------------------------------------------- what is decided in secret
+# ---------------------------------------------------------------- sealed decisions
 
 
 def in_secret(rules: Rules, row: Deal, seat: Seat) -> bool:

@@ -1,4 +1,4 @@
-"""How likely a card of Ninety-Nine is to take the trick."""
+"""The chance that a card takes the trick at Ninety-Nine."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from eldest.families.ninety_nine.rules import Hand, sides
 from eldest.mechanics.hands import follow, has, only
 from eldest.record import Deal, Rules
 
-# How a card lies that is to be beaten: of the suit led, a trump on another suit, or the player cannot follow.
+# The case for beating a card: it is of the suit led, a trump on another suit, or the player cannot follow.
 IN_SUIT, TRUMPED, HE_IS_VOID = range(3)
 
 
 @rule
 def holds(rules: Rules, deal: Deal, seat: Hand, card: Card, led: Cards, out: Cards, behind: Seats) -> int:
-    """The chance that a card of a seat, winning the trick so far, is not beaten by these hands."""
+    """The chance that the winning card of a seat is not beaten by these hands."""
     stays = SURE
     hand = seat
     while behind:
@@ -62,7 +62,7 @@ def beaten_in_sight(held: Cards, trump: int, card: Card, led: Cards) -> int:
 
 @rule
 def desire(deal: Deal, hand: Hand) -> int:
-    """In 64 parts, whether a hand wants tricks, as far as its bid is known: one, nothing, or less."""
+    """In 64 parts, whether a hand wants tricks, if its bid is known: positive, zero or negative."""
     bid = said_bid(deal, hand)
     if bid < 0:
         return 0

@@ -1,8 +1,8 @@
 """
-The weights by which a player of Ninety-Nine judges cards, tricks and bids.
+The rule player's weights at Ninety-Nine for cards, tricks and bids.
 
-All were fitted to deals that these very players played out, now and then with a bid or a card by lot, so that
-each bid was tried with each kind of hand. Weights are thousandths of the logarithmic odds.
+All were fitted to deals that these players played out, now and then with a random bid or card, so that
+each bid was tried with each kind of hand. Weights are thousandths of a unit of log-odds.
 """
 
 from __future__ import annotations
@@ -47,8 +47,8 @@ WORTH = (
     (  773, 2181, -844, -1700,  54,  822, -1060,   36,  520,  238, -280, 1523,  -208, 1350),  # five, trumps, later
 )
 
-# How far the tricks stray from what was expected: the variance, in thousandths of a trick squared, that is always
-# there, and how much of it the doubts about single cards make up.
+# The spread of the tricks won: the variance, in thousandths of a trick squared, that is always
+# there, and the share from the uncertainty about single cards.
 STRAY = (
     ( 1,  187),  # two, whole
     ( 2,  368),  # three, whole
@@ -60,7 +60,7 @@ STRAY = (
     (37,  750),  # five, later
 )
 
-# Whether a hand that is still to play beats the card that wins so far. By column: always; each better card that it
+# Whether a hand still to play beats the winning card. By column: always; each better card that it
 # should hold, and the first of them; each worse card of the suit led; each trump; each hand to play after it; that
 # it is known to want tricks, or none; the tricks left in eighths.
 BEATEN = (
@@ -87,7 +87,7 @@ KEPT = (
     ( -640, -330, 191, 368, 2402, -2019,  88,  304),  # five
 )
 
-# Whether a bid is kept when it is told, and with the hand shown. By column: always; the chance it would have unknown;
+# Whether a bid is kept when declared, and when revealed. By column: always; its chance if nobody knew it;
 # its share of the tricks, and the square of it; a bid of nothing.
 OPEN = (
     ( -200,  306,  273, -347, 1149),  # two, told

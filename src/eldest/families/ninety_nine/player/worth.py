@@ -29,20 +29,20 @@ from eldest.families.ninety_nine.player.weights import (
 from eldest.families.ninety_nine.rules import sides
 from eldest.record import Rules
 
-ONE = 64  # what is measured is measured in parts of 64
-SURE = 100_000  # a chance of one
-NEARLY = 90_000  # the chance of a hand of winners that has not the lead
-TWO = 1 << 24  # two numbers in one: so many times the first, and the second
+ONE = 64  # measures are in parts of 64
+SURE = 100_000  # certainty
+NEARLY = 90_000  # the chance of a hand of winners without the lead
+TWO = 1 << 24  # packs two numbers in one: this many times the first, plus the second
 
-# The chance for a sum of weights, its logarithmic odds in hundredths, from -8 to 8.
+# The logistic function of log-odds in hundredths, from -8 to 8.
 REACH = 800
 CHANCE = tuple(round(SURE / (1 + exp(-step / 100))) for step in range(-REACH, REACH + 1))
 
-# The chance of a normal variable to stay below z, by hundredths, from -5 to 5.
+# The standard normal distribution function, by hundredths, from -5 to 5.
 FAR = 500
 BELOW = tuple(round(SURE * (1 + erf(step / 100 / sqrt(2))) / 2) for step in range(-FAR, FAR + 1))
 
-# Roots, by hundredths of a trick squared.
+# Square roots, by hundredths of a trick squared.
 WIDEST = 500
 ROOT = tuple(round(SURE * sqrt(step / 100)) for step in range(WIDEST + 1))
 
@@ -58,16 +58,16 @@ def chance(weighed: int) -> int:
 
 @rule
 def live_part(out: Cards, cards: int) -> int:
-    """In 64 parts, how many of the cards that are out lie in hands that hold so many, and not among bid-cards."""
+    """In 64 parts, the share of the unseen cards that lie in hands of so many cards, not among bid-cards."""
     return min(ONE, ONE * cards // max(1, count(out)))
 
 
 @rule
 def exact(rules: Rules, trump: Suit, hand: Cards, out: Cards, shown: Cards, live: int, want: int, lead: bool) -> int:
     """
-    The chance to win just the tricks wanted with a hand, all hands having as many cards.
+    The chance of winning exactly the tricks wanted with a hand, if all hands have as many cards.
 
-    `out` are the cards that are not seen, so many parts of them live; `shown` those in hands that lie open.
+    `out` are the unseen cards, `live` the 64ths of them in hands; `shown` are those in open hands.
     """
     cards = count(hand)
     if want < 0 or want > cards:
@@ -98,7 +98,7 @@ def wins_all(trump: Suit, hand: Cards, others: Cards, lead: bool) -> bool:
 def hopes(
     rules: Rules, trump: Suit, suit: Suit, hand: Cards, out: Cards, shown: Cards, live: int, want: int, lead: bool
 ) -> int:
-    """The tricks to expect of a suit and how open they are, as one number."""
+    """The expected tricks of a suit and their uncertainty, packed in one number."""
     kind = NO_TRUMPS if trump == NO_TRUMP else (TRUMPS if suit == trump else PLAIN)
     row = WORTH[3 * stage(rules, count(hand)) + kind]
     pull = ONE * want // count(hand) - ONE // sides(rules)
@@ -122,7 +122,7 @@ def hopes(
 def of_the_hand(
     trump: Suit, kind: int, row: Weights, hand: Cards, out: Cards, shown: Cards, live: int, want: int, lead: bool
 ) -> int:
-    """What the whole hand says for every card of a kind."""
+    """The weight that the whole hand gives every card of a kind."""
     trumps = SUIT_CARDS[trump]
     third = voids(hand, trump) if kind == TRUMPS else held_by_others(trumps, out, shown, live)
     weighed = ONE * row[EVEN] + third * row[TRUMPS_OUT] + ONE * count(hand & trumps) * row[OWN_TRUMPS]
@@ -132,19 +132,19 @@ def of_the_hand(
 
 @rule
 def held_by_others(cards: Cards, out: Cards, shown: Cards, live: int) -> int:
-    """In 64 parts, how many of some cards lie in the hands of others."""
+    """In 64 parts, the number of some cards in the others' hands."""
     return live * count(out & cards) + ONE * count(shown & cards)
 
 
 @rule
 def stage(rules: Rules, cards: int) -> int:
-    """Which weights count: by players, those for a whole hand and those for a later stage."""
+    """The row of weights: by players, for a whole hand or a later stage."""
     return rules.players - 2 + (0 if cards == tricks_in_all(rules) else 4)
 
 
 @rule
 def voids(hand: Cards, trump: Suit) -> int:
-    """In 64 parts, how many plain suits the hand has no card of."""
+    """In 64 parts, the number of plain suits in which the hand is void."""
     found = 0
     for suit in range(4):
         found += 0 if suit == trump or hand & SUIT_CARDS[suit] else ONE
@@ -153,7 +153,7 @@ def voids(hand: Cards, trump: Suit) -> int:
 
 @rule
 def within(row: int, expected: int, doubt: int, want: int, cards: int) -> int:
-    """The chance that the tricks won come to those wanted, by what is expected and how much is open."""
+    """The chance of winning exactly the tricks wanted, from the expected number and its uncertainty."""
     variance = STRAY[row][0] * SURE // 1000 + STRAY[row][1] * doubt // 1000
     spread = ROOT[max(1, min(WIDEST, 100 * variance // SURE))]
     high = SURE if want == cards else below(want * SURE + SURE // 2 - expected, spread)
@@ -162,5 +162,5 @@ def within(row: int, expected: int, doubt: int, want: int, cards: int) -> int:
 
 @rule
 def below(margin: int, spread: int) -> int:
-    """The chance to stray by less than a margin."""
+    """The chance of a deviation below a margin."""
     return BELOW[FAR + max(-FAR, min(FAR, 100 * margin // spread))]

@@ -1,4 +1,4 @@
-"""From which deals players of Ninety-Nine learn."""
+"""The deals from which players of Ninety-Nine learn."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from eldest.research.training.starts import Games, Starts
 
 
 def options(dice: np.random.Generator) -> Chosen:
-    """Most of them three players."""
+    """Options of a deal: mostly three players."""
     drawn = dice.random()
     if drawn < 0.7:
         return {"players": 3}
@@ -23,13 +23,13 @@ def options(dice: np.random.Generator) -> Chosen:
 
 
 def trumps_of_all_kinds(games: Games, dice: np.random.Generator) -> None:
-    """Half of the deals are the first of a game, the others follow one in which so many fulfilled their bids."""
+    """Make half of the deals the first of a game, and the others follow one with random fulfilled bids."""
     games["dealt"] = dice.integers(0, 2, len(games))
     games["successes"] = dice.integers(0, 4, len(games))
 
 
 def habits(dice: random.Random) -> tuple[Chosen, Mapping[str, int]]:
-    """More than half of them three players, some with a card turned up; otherwise all trumps are alike."""
+    """Options and games: mostly three players, some with a card turned up, else all trumps equally often."""
     players = dice.choice((2, 3, 3, 3, 3, 3, 4, 4, 5))
     turn_up = players == 3 and dice.random() < 0.15
     given = {"players": players, "trump_rule": "turn_up" if turn_up else "by_successes"}

@@ -1,4 +1,4 @@
-"""At which tables Ninety-Nine is shown, asked and measured."""
+"""The tables for Ninety-Nine in samples, puzzles and measurements."""
 
 from __future__ import annotations
 

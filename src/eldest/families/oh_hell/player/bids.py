@@ -19,15 +19,15 @@ from eldest.families.oh_hell.rules import Bidding, sum_of_bids
 from eldest.mechanics.hands import has
 from eldest.record import Deal, Rules
 
-# Of the tricks that the bids so far are above an even share, how many the others together
-# take from this hand, in hundredths; and what the players bid of their share.
+# For each trick by which the bids so far exceed an even share, how much the others together
+# take from this hand, in hundredths; and the bids of these players as a part of their share.
 HEARD = 50
 SHARE_BID = 93
 
 
 @rule
 def bid_choice(rules: Rules, deal: Deal, seat: Seat, legal: int) -> int:
-    """The number that promises most points, with the reason."""
+    """The number with the highest expected score, with the reason."""
     once = out_once(rules, deal, seat)
     twins = out_twice(rules, deal, seat)
     thick = density(rules, deal, seat, once, twins)
@@ -56,7 +56,7 @@ def heard_so_far(rules: Rules, deal: Deal) -> int:
 
 @rule
 def best_number(rules: Rules, deal: Deal, numbers: int, tricks: int, more: int) -> int:
-    """The number that promises most points; of equal ones the lowest."""
+    """The number with the highest expected score; of equal ones the lowest."""
     row = BIDS + steering(deal, deal.each)
     found = lowest(numbers)
     most = outlook(rules, row, found, 0, deal.each, tricks, more)

@@ -43,12 +43,12 @@ from eldest.mechanics.hands import has, only
 from eldest.record import Deal, Rules
 
 LIKELY = 700  # a chance, in thousandths, to count on
-SPOILING = 2000  # thousandths of a point that a trick is worth which somebody else needs
+SPOILING = 2000  # the value of a trick that another player needs, in thousandths of a point
 
 
 @rule
 def card_choice(rules: Rules, deal: Deal, seat: Seat, legal: Cards) -> int:
-    """The card after which most points are to be expected, with the reason."""
+    """The card with the highest expected score, with the reason."""
     once = out_once(rules, deal, seat)
     twins = out_twice(rules, deal, seat)
     thick = density(rules, deal, seat, once, twins)
@@ -77,7 +77,7 @@ def spared(rules: Rules, deal: Deal, seat: Seat, legal: Cards, once: Cards) -> C
     """
     The legal cards, less the trumps that are sure to win if just as many tricks are wanted.
 
-    They win at any time: one who cannot follow throws off first, and of the last two cards leads the other.
+    They can win at any time: a player who cannot follow throws off first, and leads the other of the last two cards.
     """
     trumps = deal.hands[seat] & SUIT_CARDS[deal.trump]
     others = legal & ~trumps
@@ -91,14 +91,14 @@ def spared(rules: Rules, deal: Deal, seat: Seat, legal: Cards, once: Cards) -> C
 
 @rule
 def after_it(rules: Rules, deal: Deal, seat: Seat, once: Cards, twins: Cards, thick: int, card: Card) -> int:
-    """The prospect of the hand when a card has left it."""
+    """The prospect of the hand without a card."""
     hand = left_by(deal.hands[seat], deal.twice[seat], card)
     return prospect(rules, deal, seat, hand, deal.twice[seat] & ~only(card), once, twins, thick)
 
 
 @rule
 def expected(rules: Rules, deal: Deal, seat: Seat, wins: int, rest: int, free: int) -> int:
-    """The points to expect, in thousandths, when this trick is won so likely and the rest has this prospect."""
+    """The expected points, in thousandths, from the chance of this trick and the prospect of the rest."""
     bid = deal.result.bids[seat]
     won = deal.result.tricks[seat]
     left = deal.each - deal.tricks - 1

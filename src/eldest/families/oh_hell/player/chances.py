@@ -1,4 +1,4 @@
-"""How likely a card is to win, the trick on the table or one still to come, and what a bid is then worth."""
+"""The chance that a card wins the current trick or a later one, and the value of bids from these chances."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from eldest.record import Deal, Rules
 
 # ---------------------------------------------------------------- the trick on the table
 
-# How often a player who can win a trick does, in thousandths: still needing some, or not.
+# How often a player who can win a trick does, in thousandths: if still needing some, if not.
 EAGER, UNWILLING = 950, 30
 
 
 @rule
 def none_of(density: int, cards: int) -> int:
-    """The chance that a hand has none of so many cards, each in it with this chance."""
+    """The chance that a hand holds none of so many cards, each held with the chance `density`."""
     chance = SURE
     for _ in range(cards):
         chance = chance * (SURE - density) // SURE
@@ -29,7 +29,7 @@ def none_of(density: int, cards: int) -> int:
 
 @rule
 def copies(once: Cards, twins: Cards, members: Cards) -> int:
-    """How many cards of a set are out."""
+    """The number of unseen cards of a set."""
     return count(once & members) + count(twins & members)
 
 
@@ -83,7 +83,7 @@ def better(deal: Deal, card: Card) -> bool:
 STEEP = 600
 CURVE = tuple(round(1000 / (1 + math.exp(-place / 100))) for place in range(-STEEP, STEEP + 1))
 
-# What decides whether a card wins, in hundredths: regressions over deals that these very players played out.
+# Weights for a card to win, in hundredths: regressions over deals that these players played out.
 TRUMP_CARD, PLAIN_CARD, NO_TRUMP_CARD = range(3)
 BASE, ABOVE, THREE_ABOVE, ONE_ABOVE, BELOW, UNDER, OVER = range(7)
 SPREAD, FIRST_SPREAD, TRUMPS_OUT, MY_TRUMPS, CARDS_LEFT, FEW_LEFT, PLAYERS, RUFFERS = range(7, 15)
@@ -97,7 +97,7 @@ WEIGHTS = (
 )
 # fmt: on
 
-# A sum of chances and of their scatters, in one number.
+# Packs a sum of chances and a sum of variances in one number.
 SCATTER = 1 << 24
 
 
@@ -121,13 +121,13 @@ def suit_weight(
 
 @rule
 def kind(deal: Deal, suit: Suit) -> int:
-    """Which weights a suit has: trumps, beside trumps, or without trumps."""
+    """The row of weights of a suit: trumps, beside trumps, or without trumps."""
     return NO_TRUMP_CARD if deal.trump == NO_TRUMP else TRUMP_CARD if suit == deal.trump else PLAIN_CARD
 
 
 @rule
 def ruffers(rules: Rules, deal: Deal, seat: Seat, suit: Suit, once: Cards) -> int:
-    """How many others have shown that they have none of a suit, and may have trumps."""
+    """The number of others who are known to be void in a suit and may have trumps."""
     found = 0
     for other in range(rules.players):
         free = once & ~deal.lacks[other]
@@ -139,7 +139,7 @@ def ruffers(rules: Rules, deal: Deal, seat: Seat, suit: Suit, once: Cards) -> in
 @rule
 def card_weight(row: int, card: Card, hand: Cards, twice: Cards, once: Cards, twins: Cards, thick: int) -> int:
     """The state of a card that decides whether it wins: how many are above it and below it."""
-    # Of an equal card that is out half counts: it is as likely laid after as before.
+    # An equal unseen card counts half: it is as likely laid after as before.
     above = (2 * copies(once, twins, HIGHER[card]) + copies(once, twins, only(card))) * thick // 20
     weight = WEIGHTS[row][ABOVE] * above + WEIGHTS[row][THREE_ABOVE] * min(above, 300)
     weight += WEIGHTS[row][ONE_ABOVE] * min(above, 100)
@@ -164,7 +164,7 @@ def suit_prospect(
         weight = (common + card_weight(row, card, hand, twice, once, twins, thick)) // 100
         chance = CURVE[max(0, min(2 * STEEP, STEEP + weight))]
         if row == TRUMP_CARD and not once & (HIGHER[card] | only(card)):
-            chance = SURE  # the best trump wins whenever it is laid
+            chance = SURE  # the best trump always wins
         both = chance + chance * (SURE - chance) // SURE * SCATTER
         total += 2 * both if has(twice, card) else both
         left &= left - 1
@@ -182,22 +182,22 @@ def prospect(
     return total
 
 
-# The share of a normal distribution that lies below, in thousandths, by hundredths of its width from -4 to 4.
+# The standard normal distribution function in thousandths, by hundredths from -4 to 4.
 EDGE = 400
 BELOW_IT = tuple(round(500 * (1 + math.erf(place / 100 / math.sqrt(2)))) for place in range(-EDGE, EDGE + 1))
 
-# By variance in hundredths: the width in hundredths, of a distribution that is never quite certain.
+# By variance in hundredths: the standard deviation in hundredths, never quite 0.
 NARROWEST = 5
 WIDEST = 425
 WIDTH = tuple(max(NARROWEST, round(10 * math.sqrt(place))) for place in range(WIDEST + 1))
 
 
-# What turns chances into the tricks really won, in hundredths, fitted over deals that these players played out.
+# Corrections from chances to tricks really won, in hundredths, fitted over deals that these players played out.
 UP, DOWN, SCATTERED, GAP, FREE, LEADER, PER_CARD = range(7)
 BIDS, PLAYS = 0, 5  # the first row of each
 # fmt: off
 STEERING = (
-    # of the tricks that a bid is above the prospect, or below it, how many are brought in, or got rid of;
+    # the share of the tricks by which a bid exceeds the prospect, or falls short, that is won, or avoided;
     # of the scatter, and more for each trick between; each trick nobody wants; the lead; each card left
     (  0,  13, 111,   0,   0,   0, -10),  # a bid on one card
     ( 15,  15, 126,   0,   0,   0,  -8),  # on two or three
@@ -212,7 +212,7 @@ STEERING = (
 )
 # fmt: on
 
-GREED = 5  # points of a trick from which on tricks are sought beyond the bid
+GREED = 5  # points for a trick from which on players seek tricks beyond the bid
 
 
 @rule
@@ -225,13 +225,13 @@ def steering(deal: Deal, left: int) -> int:
 
 @rule
 def below(tricks: int, mean: int, width: int) -> int:
-    """The chance of fewer tricks, where so many thousandths are expected."""
+    """The chance of fewer tricks, by the mean in thousandths."""
     return BELOW_IT[max(0, min(2 * EDGE, EDGE + (1000 * tricks - 500 - mean) * 10 // width))]
 
 
 @rule
 def natural(row: int, left: int, prospect: int, more: int) -> int:
-    """The tricks to expect of one who neither seeks nor avoids them, in thousandths."""
+    """The expected tricks of a player who neither seeks nor avoids them, in thousandths."""
     return prospect % SCATTER + 10 * (STEERING[row][PER_CARD] * left + more)
 
 
@@ -250,7 +250,7 @@ def width_of(row: int, prospect: int, gap: int) -> int:
 
 @rule
 def outlook(rules: Rules, row: int, bid: int, won: int, left: int, prospect: int, more: int) -> int:
-    """The points to expect, in thousandths, from a bid with some tricks won and others to come."""
+    """The expected points, in thousandths, of a bid with some tricks won and others to come."""
     need = bid - won
     gap = 1000 * need - prospect % SCATTER
     greedy = tricks_pay(rules) and rules.trick_points >= GREED
@@ -281,7 +281,7 @@ def exactly(need: int, left: int, mean: int, width: int) -> int:
 
 @rule
 def with_penalty(rules: Rules, bid: int, need: int, left: int, mean: int, width: int) -> int:
-    """OH-48  The points to expect where every trick off the bid costs."""
+    """OH-48  The expected points if every trick off the bid costs."""
     total = exactly(need, left, mean, width) * (EXACT_BONUS + rules.trick_points * bid)
     for tricks in range(left + 1):
         total -= exactly(tricks, left, mean, width) * abs(tricks - need) * rules.trick_points

@@ -1,7 +1,7 @@
 """
 The usual choices of searching players at Oh Hell: a softmax over simple features of an action, fitted to their games.
 
-It foresees the others and plays out deals; it is no player of its own. Everything that it reads the seat can see.
+It predicts the others and plays out deals; it is not a bot itself. It reads only what the seat can see.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from eldest.record import Deal, Rules
 
 @rule
 def above_in_trick(deal: Deal) -> Cards:
-    """The cards that beat the trick so far; all cards where there is none."""
+    """The cards that beat the trick so far; all cards before a lead."""
     if not deal.laid:
         return -1
     best = deal.trick[deal.winning]
@@ -34,7 +34,7 @@ def above_in_trick(deal: Deal) -> Cards:
 
 @rule
 def told(rules: Rules, deal: Deal, seat: Seat, legal: Cards) -> int:
-    """What the cards of a choice have in common; the deal stands by what nobody needs: too little, nothing, some."""
+    """The shared features of a choice's cards; the deal's stage is by unwanted tricks: negative, none, some."""
     need = need_of(wants(deal, seat), deal.each - deal.tricks)
     last = deal.laid | only(seat) == everybody(rules)
     way = way_of(not deal.laid, legal & deal.led != 0, last)
@@ -49,15 +49,15 @@ card_weight = bind(choices.card_weight, "oh_hell.card_weight", CARDS=CARDS)
 
 # ---------------------------------------------------------------- a bid's features
 
-APART = 12  # quarters of a trick between a bid and what is to be expected, at most
-SPREADS = 3  # and by how many cards there are
+APART = 12  # the most quarters of a trick between a bid and the expected tricks
+SPREADS = 3  # and by the number of cards
 BID = 2 * APART + 1
 ZERO, SUM = SPREADS * BID, SPREADS * BID + SPREADS
 
 
 @rule
 def expected(rules: Rules, deal: Deal, seat: Seat) -> int:
-    """The tricks to expect, in hundredths."""
+    """The expected tricks, in hundredths."""
     once, twins = out_once(rules, deal, seat), out_twice(rules, deal, seat)
     thick = density(rules, deal, seat, once, twins)
     return prospect(rules, deal, seat, deal.hands[seat], deal.twice[seat], once, twins, thick) % SCATTER // 10
@@ -65,7 +65,7 @@ def expected(rules: Rules, deal: Deal, seat: Seat) -> int:
 
 @rule
 def bid_weight(deal: Deal, tricks: int, heard: int, number: int) -> int:
-    """How much speaks for a bid, in hundredths."""
+    """The weight of a bid, in hundredths."""
     size = 0 if deal.each <= 3 else 1 if deal.each <= 8 else 2
     apart = (100 * number - tricks + 1200 + 12) // 25 - 48
     place = max(-APART, min(APART, apart)) + APART
@@ -74,7 +74,7 @@ def bid_weight(deal: Deal, tricks: int, heard: int, number: int) -> int:
 
 
 def table_of(deal: Deal) -> str:
-    """Which table weighs what a deal awaits."""
+    """The table of weights for the awaited action."""
     return "CARDS" if deal.phase == PLAYING else "BIDS"
 
 
@@ -83,7 +83,7 @@ def table_of(deal: Deal) -> str:
 
 @rule
 def seen_by(rules: Rules, deal: Deal, seat: Seat, legal: int) -> Seen:
-    """What the actions of a choice have in common: of cards what is out, what wins, the edges, and what is told."""
+    """The shared inputs of a choice's actions: for cards the unseen ones, winning ones, edges and features."""
     if deal.phase != PLAYING:
         return expected(rules, deal, seat), heard_so_far(rules, deal), 0, 0
     over = above_in_trick(deal)
@@ -92,7 +92,7 @@ def seen_by(rules: Rules, deal: Deal, seat: Seat, legal: int) -> Seen:
 
 @rule
 def weight_of(rules: Rules, deal: Deal, seat: Seat, seen: Seen, action: int) -> int:
-    """How much speaks for an action, in hundredths of a unit of log-odds."""
+    """The weight of an action, in hundredths of a unit of log-odds."""
     if deal.phase != PLAYING:
         return bid_weight(deal, seen[0], seen[1], action)
     return card_weight(deal.hands[seat], SUIT_CARDS[deal.trump], seen[0], seen[1], seen[2], seen[3], action)

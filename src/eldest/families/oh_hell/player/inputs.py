@@ -139,7 +139,7 @@ def encode_others(rules: Rules, deal: Deal, seat: Seat, inputs: Any, at: int) ->
 
 @rule
 def encode_prospect(rest: int, gap: int, inputs: Any, at: int) -> None:
-    """What the hand may win later: the tricks, how widely they scatter, how far that is from what is needed."""
+    """Write the later tricks of the hand: their mean, their spread and the distance to the tricks needed."""
     inputs[at] = eighths(rest % SCATTER * ONE // 1000)
     inputs[at + 1] = eighths(WIDTH[min(WIDEST, rest // SCATTER // 10)] * ONE // 100)
     inputs[at + 2] = eighths(gap * ONE // 1000)

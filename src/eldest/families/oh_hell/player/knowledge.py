@@ -8,7 +8,7 @@ from eldest.families.oh_hell.rules import OPTIONS, PackOf
 from eldest.mechanics.hands import has, only
 from eldest.record import Deal, Rules
 
-MOST_FREE = 4  # tricks, of which more make no difference
+MOST_FREE = 4  # tricks; more make no difference
 SURE = 1000  # chances are counted in thousandths
 
 
@@ -28,7 +28,7 @@ LOWER = tuple(SUIT_CARDS[SUIT_OF[card]] & ((1 << card) - 1) for card in range(JO
 
 @rule
 def out_once(rules: Rules, deal: Deal, seat: Seat) -> Cards:
-    """The faces of which a card at least is not seen: others hold it, or it was not dealt."""
+    """The faces with at least one unseen card: others hold it, or it was not dealt."""
     faces = ONE_PACK if rules.pack_of == PackOf.WHOLE else PACKS[rules.players][0]
     doubled = 0 if rules.pack_of == PackOf.WHOLE else PACKS[rules.players][1]
     hand = deal.hands[seat]
@@ -39,20 +39,20 @@ def out_once(rules: Rules, deal: Deal, seat: Seat) -> Cards:
 
 @rule
 def out_twice(rules: Rules, deal: Deal, seat: Seat) -> Cards:
-    """The faces of which neither card is seen."""
+    """The faces with two unseen cards."""
     doubled = 0 if rules.pack_of == PackOf.WHOLE else PACKS[rules.players][1]
     return doubled & ~(deal.hands[seat] | deal.played | deal.turned)
 
 
 @rule
 def held(deal: Deal, seat: Seat) -> int:
-    """How many cards a seat has in hand."""
+    """The number of cards in a seat's hand."""
     return deal.each - deal.tricks - (1 if has(deal.laid, seat) else 0)
 
 
 @rule
 def density(rules: Rules, deal: Deal, seat: Seat, once: Cards, twins: Cards) -> int:
-    """How likely a card that is out lies with somebody, and not among those left over."""
+    """The chance that an unseen card is in a hand and was not left over."""
     theirs = 0
     for other in range(rules.players):
         if other != seat:
@@ -62,7 +62,7 @@ def density(rules: Rules, deal: Deal, seat: Seat, once: Cards, twins: Cards) -> 
 
 @rule
 def wants(deal: Deal, seat: Seat) -> int:
-    """How many tricks a seat still needs for its bid; below nothing when it has too many."""
+    """The tricks that a seat still needs for its bid; negative if it has too many."""
     return deal.result.bids[seat] - deal.result.tricks[seat]
 
 
@@ -75,7 +75,7 @@ def lost(deal: Deal, seat: Seat) -> bool:
 
 @rule
 def unwanted(rules: Rules, deal: Deal) -> int:
-    """How many of the tricks to come nobody needs; below nothing where they cannot suffice for all."""
+    """The number of later tricks that nobody needs; negative if there are too few for all."""
     free = deal.each - deal.tricks
     for seat in range(rules.players):
         free -= max(0, wants(deal, seat))
@@ -84,5 +84,5 @@ def unwanted(rules: Rules, deal: Deal) -> int:
 
 @rule
 def left_by(members: Cards, taken: Cards, card: int) -> Cards:
-    """A hand without one of its cards; of two equal ones the other stays."""
+    """A hand without a card; of two equal ones the other stays."""
     return members if has(taken, card) else members & ~only(card)

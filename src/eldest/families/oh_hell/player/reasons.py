@@ -10,34 +10,34 @@ def _reason(text: str) -> int:
     return len(REASONS) - 1
 
 
-ONLY_CHOICE = _reason("It is all that I may do.")
+ONLY_CHOICE = _reason("I have no other choice.")
 
 BID_ZERO = _reason("My cards are so low that I hope to win no trick.")
-BID_COUNT = _reason("That is the number my high cards and trumps should win.")
-BID_HEARD_HIGH = _reason("Those before me bid much, so less is left for me than my cards promise.")
-BID_HEARD_LOW = _reason("Those before me bid little, so I may win more than my cards promise.")
-BID_HOOKED = _reason("The number I would bid is barred to the dealer: this is the next best.")
+BID_COUNT = _reason("My high cards and trumps should win that many tricks.")
+BID_HEARD_HIGH = _reason("The bids before mine are high, so I expect less than my cards promise.")
+BID_HEARD_LOW = _reason("The bids before mine are low, so I may win more than my cards promise.")
+BID_HOOKED = _reason("The dealer may not make the bid I prefer: this is the next best.")
 
 LEAD_WINNER = _reason("I need tricks, and this card should win one.")
 LEAD_TRY = _reason("I need tricks, and this card may well win one.")
-LEAD_LOW = _reason("I lead low and keep for later the cards that will win.")
+LEAD_LOW = _reason("I lead low and keep my winners for later.")
 LEAD_AWAY = _reason("I have my tricks: I lead a card that somebody should beat.")
-LEAD_RISK = _reason("I have my tricks, and no lead of mine is safe.")
+LEAD_RISK = _reason("I have my tricks, but no lead is safe.")
 
-TAKE = _reason("I need the trick and take it as cheaply as will do.")
+TAKE = _reason("I need the trick and win it as cheaply as I can.")
 TAKE_TRUMP = _reason("I need the trick and trump it.")
-TRY = _reason("I need tricks and try for this one, though it may be beaten.")
-KEEP = _reason("I let this one go: later tricks will do for my bid.")
-CANNOT = _reason("I cannot win the trick and throw what I shall miss least.")
-DUCK = _reason("I have my tricks: it is the best card to lose under the others.")
+TRY = _reason("I need tricks and try for this one, though I may be beaten.")
+KEEP = _reason("I let this one go: later tricks are enough for my bid.")
+CANNOT = _reason("I cannot win the trick, so I throw the card I need least.")
+DUCK = _reason("I have my tricks: this is the best card to lose with.")
 THROW = _reason("I have my tricks: I throw a card that might win one.")
 FORCED = _reason("I have my tricks but may have to win this one too.")
-SPEND = _reason("I must win the trick, so I let a high card go.")
+SPEND = _reason("I must win the trick, so I get rid of a high card.")
 
-TRICK_PAYS = _reason("Every trick pays, so I try to win this one beyond my bid.")
-TRICK_LATER = _reason("Every trick pays, and I keep what may win another.")
+TRICK_PAYS = _reason("Every trick scores, so I try to win this one above my bid.")
+TRICK_LATER = _reason("Every trick scores, so I keep a card that may win another.")
 
-SPOIL_TAKE = _reason("My bid is lost: I try to take what somebody else needs.")
-SPOIL_LEAVE = _reason("My bid is lost: I leave the trick to those who may not want it.")
+SPOIL_TAKE = _reason("My bid is lost: I try to take a trick that somebody else needs.")
+SPOIL_LEAVE = _reason("My bid is lost: I leave the trick to others, who may not want it.")
 
-BID_HIGH_CARDS = _reason("That is the number my high cards should win.")
+BID_HIGH_CARDS = _reason("My high cards should win that many tricks.")

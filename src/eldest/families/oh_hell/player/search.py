@@ -1,4 +1,4 @@
-"""How Oh Hell is searched: what is played in play-outs by the thousand, and bids that are sealed."""
+"""Search at Oh Hell: fast playouts, and sealed bids."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from eldest.mechanics.hands import has, only
 from eldest.mechanics.seats import everybody
 from eldest.record import Deal, Rules
 
-choose = unbound  # level 1, who bids
+choose = unbound  # level 1, which bids
 
 
 @rule
 def quick(rules: Rules, deal: Deal, seat: Seat, legal: Cards, dice: Any) -> int:
-    """A legal action: bids by level 1, cards in a moment."""
+    """A legal action: bids by level 1, cards by a quick rule."""
     if not legal & (legal - 1):
         return pick(dice, legal)
     if deal.phase != PLAYING:

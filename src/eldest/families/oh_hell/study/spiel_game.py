@@ -1,7 +1,7 @@
 """
-OpenSpiel's Oh Hell beside ours.
+Conversions between Eldest's Oh Hell and OpenSpiel's.
 
-A deal of ours and a state of OpenSpiel's are made of each other: the same cards in the same hands, the same actions.
+A deal and a state of OpenSpiel's correspond: the same cards in the same hands, the same actions.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from eldest.research.openspiel import SpielGame
 from eldest.sampler.unseen import Unseen
 from eldest.table.deal import Action, Deal
 
-# What makes a deal of Oh Hell one of OpenSpiel's (OH-43 to OH-47).
+# The options of OpenSpiel's Oh Hell (OH-43 to OH-47).
 RULES = {"bidding": "in_turn", "hook": "true", "sizes": "fixed", "pack_of": "whole", "scoring": "by_tricks"}
 
 PACK = 52
@@ -28,7 +28,7 @@ BIDS = PACK  # OpenSpiel's number of the bid of no trick
 
 @cache
 def load(options: Options) -> Any:
-    """OpenSpiel's game by some options of ours; raises NotAContest where it has none."""
+    """OpenSpiel's game for some options; raises NotAContest if it has none."""
     same = oh_hell.OPTIONS.make({**options.to_json(), **RULES})
     if same != options:
         raise NotAContest(f"OpenSpiel plays Oh Hell by {same}, not by {options}")
@@ -48,7 +48,7 @@ def load(options: Options) -> Any:
 
 
 def places(options: Options, dealer: int) -> list[int]:
-    """By place of our pack, which of OpenSpiel's cards it is: theirs go round from P0, ours from the dealer's left."""
+    """OpenSpiel's index of each place in the pack: it deals from P0, Eldest from the dealer's left."""
     chosen: Any = options
     dealt = chosen.players * chosen.start
     around = ((place // chosen.players, (dealer + 1 + place) % chosen.players) for place in range(dealt))
@@ -69,13 +69,13 @@ def fresh_state(options: Options, dealer: int, pack: list[int]) -> Any:
 
 
 def _by_chance(state: Any, text: str) -> None:
-    """Let chance do what is called so: the number of tricks, the dealer."""
+    """Let chance do the action with this text: the number of tricks, the dealer."""
     state.apply_action(next(each for each in state.legal_actions() if state.action_to_string(each) == text))
 
 
 @cache
 def _cards() -> dict[int, int]:
-    """OpenSpiel's number of each of our cards; it writes the suit first."""
+    """OpenSpiel's number of each card; it writes the suit first."""
     state = import_module("pyspiel").load_game("oh_hell", {"num_tricks_fixed": 1}).new_initial_state()
     state.apply_action(state.legal_actions()[0])
     state.apply_action(state.legal_actions()[0])
@@ -84,12 +84,12 @@ def _cards() -> dict[int, int]:
 
 @cache
 def _faces() -> dict[int, int]:
-    """Our number of each of OpenSpiel's cards."""
+    """Eldest's number of each of OpenSpiel's cards."""
     return {theirs: ours for ours, theirs in _cards().items()}
 
 
 def state_of(deal: Deal) -> Any:
-    """The state in which OpenSpiel's game stands where ours does."""
+    """OpenSpiel's state that corresponds to a deal."""
     state = fresh_state(deal.options, deal.game.dealer, deal.pack)
     for done in deal.actions:
         state.apply_action(their_action(done.phase, done.text))
@@ -97,17 +97,17 @@ def state_of(deal: Deal) -> Any:
 
 
 def their_action(phase: str, text: str) -> int:
-    """OpenSpiel's number of one of our actions."""
+    """OpenSpiel's number of an action."""
     return BIDS + int(text) if phase == "bid" else _cards()[card(text)]
 
 
 def our_action(action: int) -> int:
-    """Our number of one of OpenSpiel's actions: a bid or a card."""
+    """Eldest's number of one of OpenSpiel's actions: a bid or a card."""
     return action - BIDS if action >= BIDS else _faces()[action]
 
 
 def deal_of(options: Options, state: Any) -> Deal:
-    """Our deal in which the cards lie and everything was done as in a state of OpenSpiel's."""
+    """The deal that corresponds to a state of OpenSpiel's."""
     chosen: Any = options
     dealt = chosen.players * chosen.start + 1
     history = state.history()
@@ -124,7 +124,7 @@ def deal_of(options: Options, state: Any) -> Deal:
 
 def _do(deal: Deal, action: int) -> None:
     """
-    Do what OpenSpiel has let happen.
+    Do an action from an OpenSpiel state.
 
     Nothing is checked: the hands that it draws anew for others may hold cards of a suit that they have renounced.
     """
@@ -140,14 +140,14 @@ def _dealer(options: Options, history: list[int]) -> int:
 
 
 def drawn_anew(deal: Deal, seat: int, many: int, seed: int) -> list[Deal]:
-    """So many deals that look to a seat as this one does, each equally likely, with the same actions."""
+    """Deals with the same actions that a seat cannot tell from this one, each equally likely."""
     view = deal.view(seat)
     rows = Unseen(view.options, seat, view.row).draw(many, seed)
     return [_with_hands(deal, [int(hand) for hand in row["hands"]]) for row in rows]
 
 
 def _with_hands(deal: Deal, hands: list[int]) -> Deal:
-    """The deal as it would be if the seats held these cards now."""
+    """The deal with these cards in the hands."""
     chosen: Any = deal.options
     first = [list(members(hands[each])) for each in range(chosen.players)]
     for done in deal.actions:

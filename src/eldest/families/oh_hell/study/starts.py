@@ -1,4 +1,4 @@
-"""From which deals players of Oh Hell learn."""
+"""The deals from which players of Oh Hell learn."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MEASURED = {"players": 4, "start": 8}
 
 
 def options(dice: np.random.Generator) -> Chosen:
-    """More than half of them four players with eight cards, by OpenSpiel's rules more often than by ours."""
+    """Options of a deal: more than half four players with eight cards, mostly by OpenSpiel's rules."""
     drawn = dice.random()
     if drawn < 0.6:
         return {**MEASURED, **(RULES if drawn < 0.35 else OURS)}
@@ -35,7 +35,7 @@ def options(dice: np.random.Generator) -> Chosen:
 
 
 def habits(dice: random.Random) -> tuple[Chosen, Mapping[str, int]]:
-    """Half of them four players with eight cards, by our rules or OpenSpiel's."""
+    """Options and games: half four players with eight cards, by Eldest's rules or OpenSpiel's."""
     rules = RULES if dice.random() < 0.6 else OURS
     if dice.random() < 0.5:
         return {**MEASURED, **rules}, {}

@@ -1,4 +1,4 @@
-"""At which tables Oh Hell is shown, asked and measured."""
+"""The tables for Oh Hell in samples, puzzles and measurements."""
 
 from __future__ import annotations
 

@@ -13,15 +13,15 @@ from eldest.families.sweven.rules import BIDS, LAST_BID, NOTHING, PASS, last_to_
 from eldest.mechanics.hands import has
 from eldest.record import Deal, Rules
 
-# The chance of a normal variable to stay below z, in hundredths, for z from -3 to 3 by tenths.
+# The standard normal distribution function in hundredths, for z from -3 to 3 by tenths.
 STEPS = 30
 CHANCE = tuple(round(50 * (1 + erf(step / 10 / sqrt(2)))) for step in range(-STEPS, STEPS + 1))
 
-# By players: how far points stray from what was expected, in hundredths, and how much more for each point expected.
+# By players: the standard deviation of points in hundredths, and its increase for each point expected.
 SPREAD = (0, 0, 195, 165, 140, 130, 128)
 MORE_SPREAD = (0, 0, -2, 4, 9, 11, 12)
 
-# By players and bid: how often, in hundredths, one who speaks later lets the bid stand.
+# By players and bid: how often, in hundredths, a later bidder lets the bid stand.
 # fmt: off
 LETS_STAND = (
     (0,) * 18,
@@ -34,19 +34,19 @@ LETS_STAND = (
 )
 # fmt: on
 
-# By players: the bid to expect of others, and what part of a bid of others, in hundredths, comes to them on average:
+# By players: the others' expected bid, and the part of it, in hundredths, that they gain on average:
 # how much more often they make than fail.
 USUAL_BID = (0, 0, 7, 8, 7, 6, 5)
 THEIR_PART = (0, 0, 62, 64, 54, 50, 46)
 
-# How often, in hundredths, a player is the next bidder and makes it, times the number of players: then what he has
-# stored in the account is his.
+# How often, in hundredths, a player is the next bidder and makes the bid, times the number of players: then the
+# account is theirs to keep.
 REDEEMED = 80
 
 
 @rule
 def call_choice(rules: Rules, deal: Deal, seat: Seat, legal: Calls) -> int:
-    """The bid that should bring most, or pass."""
+    """The bid with the highest expected score, or pass."""
     hand = deal.hands[seat]
     if has(legal, LAST_BID) and takes_all(rules, hand, best_trump(rules, hand)):
         return because(LAST_BID, BID_ALL)
@@ -83,7 +83,7 @@ def leaving(rules: Rules, bid: Call) -> int:
 
 @rule
 def seats_behind(rules: Rules, deal: Deal, seat: Seat) -> int:
-    """How many speak later."""
+    """The number of seats that bid later."""
     behind = 0
     last = last_to_call(rules, deal)
     while seat != last:
@@ -94,7 +94,7 @@ def seats_behind(rules: Rules, deal: Deal, seat: Seat) -> int:
 
 @rule
 def chance(rules: Rules, expected: int, bid: Call) -> int:
-    """The chance, in hundredths, to win that many points."""
+    """The chance, in hundredths, of winning that many points."""
     spread = SPREAD[rules.players] + MORE_SPREAD[rules.players] * expected // 100
     margin = expected - 100 * bid + 50
     return CHANCE[STEPS + max(-STEPS, min(STEPS, 10 * margin // spread))]
@@ -116,5 +116,5 @@ def worth_of_bid(rules: Rules, expected: int, bid: Call, behind: int) -> int:
 
 @rule
 def suit_choice(rules: Rules, deal: Deal, seat: Seat, legal: int) -> int:
-    """The trump with which the hand should win most."""
+    """The trump with which the hand should win most points."""
     return because(best_trump(rules, deal.hands[seat]), NAME_BEST)

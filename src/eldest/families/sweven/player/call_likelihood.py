@@ -1,7 +1,7 @@
 """
-How likely the others' calls were with the hands that they may have, and the trump that the bidder named.
+The likelihood of the others' calls with their possible hands, and of the trump that the bidder named.
 
-Whoever calls chooses by what a bid should bring, as the rules of play see it, but not always the best.
+A seat is assumed to call by the expected score of each bid, by level 1's rules, but not always the best one.
 """
 
 from __future__ import annotations
@@ -14,18 +14,19 @@ from eldest.families.sweven.player.bids import USUAL_BID, leaving, seats_behind,
 from eldest.families.sweven.player.worth import best_trump, points_with
 from eldest.families.sweven.rules import BIDS, NOBODY, NOTHING, PASS, calls_open
 from eldest.mechanics.hands import has
+from eldest.mechanics.powers import exp2
 from eldest.mechanics.seats import after
 from eldest.record import Deal, Rules
 
-STEADY = 45  # hundredths of a point less that a bid should bring make it half as likely
-STRAY = 2  # hundredths: how likely any call is at the least
-TRUMP_STEADY = 40  # hundredths of a point less that a trump should win make it half as likely
+STEADY = 45  # a bid with an expected score this much lower is half as likely, in hundredths of a point
+STRAY = 2  # hundredths: the least likelihood of any call
+TRUMP_STEADY = 40  # a trump expected to win this much less is half as likely, in hundredths of a point
 
 
 @rule
 def call_likelihood(rules: Rules, deal: Deal, then: Deal, laid: Any, seat: Seat, dice: Any) -> float:
     """
-    How likely the calls of the others were in a deal as it may be.
+    The likelihood of the others' calls in a possible deal.
 
     `laid`: by seat the cards gone. `then` is room to put the deal together as it was.
     """
@@ -53,7 +54,7 @@ def call_likelihood(rules: Rules, deal: Deal, then: Deal, laid: Any, seat: Seat,
 
 @rule
 def of_call(rules: Rules, then: Deal, hand: Cards, seat: Seat, said: Call) -> float:
-    """How likely a call is with a hand: bids that should bring more are likelier."""
+    """The likelihood of a call with a hand: bids with higher expected scores are likelier."""
     expected = points_with(rules, hand, best_trump(rules, hand))
     behind = seats_behind(rules, then, seat)
     passing = leaving(rules, max(then.result.bid, USUAL_BID[rules.players] if behind else 0))
@@ -63,7 +64,7 @@ def of_call(rules: Rules, then: Deal, hand: Cards, seat: Seat, said: Call) -> fl
     while bids:
         bid = lowest(bids)
         worth = worth_of_bid(rules, expected, bid, behind) - passing
-        share = 2.0 ** (max(-1000, min(1000, worth)) / STEADY)
+        share = exp2(max(-1000, min(1000, worth)) / STEADY)
         total += share
         if bid == said:
             this = share
@@ -73,9 +74,9 @@ def of_call(rules: Rules, then: Deal, hand: Cards, seat: Seat, said: Call) -> fl
 
 @rule
 def of_trump(rules: Rules, hand: Cards, trump: int) -> float:
-    """How likely it is that this trump was named with a hand."""
+    """The likelihood that this trump was named with a hand."""
     total = 0.0
     best = points_with(rules, hand, best_trump(rules, hand))
     for suit in range(4):
-        total += 2.0 ** ((points_with(rules, hand, suit) - best) / TRUMP_STEADY)
-    return (STRAY + (100 - STRAY) * 2.0 ** ((points_with(rules, hand, trump) - best) / TRUMP_STEADY) / total) / 100
+        total += exp2((points_with(rules, hand, suit) - best) / TRUMP_STEADY)
+    return (STRAY + (100 - STRAY) * exp2((points_with(rules, hand, trump) - best) / TRUMP_STEADY) / total) / 100

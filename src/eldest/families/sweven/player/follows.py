@@ -32,10 +32,10 @@ from eldest.families.sweven.rules import HAND, WORTH
 from eldest.mechanics.hands import has
 from eldest.record import Deal, Rules
 
-# What a card is worth in the hand beyond its rank: a point, a trump, the best card left of a suit, a guard.
+# The value of a card in the hand beyond its rank: a point, a trump, the best card left of a suit, a guard.
 A_POINT, A_TRUMP, TOP, GUARD = 60, 200, 100, 40
-ENOUGH = 2  # so many higher cards out, and one of us behind is likely to have one
-LAST_TRICKS = 2  # what wins no trick before these wins none
+ENOUGH = 2  # with this many higher cards out, a partner behind is likely to hold one
+LAST_TRICKS = 2  # a card that has won no trick before these cards wins none
 
 
 @rule
@@ -74,7 +74,7 @@ def sure_winners(deal: Deal, winners: Cards, others: Cards, behind: Seats) -> Ca
 
 @rule
 def one_of_us_may_win(deal: Deal, others: Cards, best: Card, mates: Seats) -> bool:
-    """Whether enough higher cards of the suit are out for one of those behind to have one."""
+    """Whether enough higher cards of the suit are out for a partner behind to hold one."""
     return may_be_beaten(deal, others, best, mates) and count(others & HIGHER[best] & deal.led) >= ENOUGH
 
 
@@ -96,7 +96,7 @@ def win(rules: Rules, deal: Deal, seat: Seat, legal: Cards, sure: Cards, others:
 
 @rule
 def feed(deal: Deal, seat: Seat, legal: Cards, others: Cards, reason: int) -> int:
-    """Give a trick of one's own side the points that would hardly win elsewhere."""
+    """Give a trick of the seat's own side the points that would hardly win elsewhere."""
     spare = legal if deal.tricks >= HAND - LAST_TRICKS else legal & ~tops(legal, others)
     spare &= ~SUIT_CARDS[deal.trump] | deal.led
     if spare and WORTH[richest(spare)]:
@@ -106,13 +106,13 @@ def feed(deal: Deal, seat: Seat, legal: Cards, others: Cards, reason: int) -> in
 
 @rule
 def starve(deal: Deal, seat: Seat, legal: Cards, others: Cards, reason: int) -> int:
-    """The card that is missed least and brings the others least."""
+    """The least valuable card that gives the others the fewest points."""
     return because(least_missed(deal, deal.hands[seat], legal, others), reason)
 
 
 @rule
 def least_missed(deal: Deal, hand: Cards, open_to: Cards, others: Cards) -> Card:
-    """Of these cards of a hand the one that is missed least."""
+    """The least valuable of these cards of a hand."""
     found = lowest(open_to)
     while open_to:
         if loss(deal, hand, others, lowest(open_to)) < loss(deal, hand, others, found):

@@ -54,7 +54,7 @@ def may_be_beaten(deal: Deal, others: Cards, card: Card, seats: Seats) -> bool:
     """
     Whether one of these seats, still to play, may beat a card.
 
-    He who may still hold the suit led is taken to follow it.
+    A seat that may still hold the suit led is assumed to follow it.
     """
     for seat in range(SEATS):
         if has(seats, seat):

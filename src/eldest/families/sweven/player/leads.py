@@ -45,7 +45,7 @@ def lead(rules: Rules, deal: Deal, seat: Seat) -> int:
 
 @rule
 def lead_as_bidder(deal: Deal, hand: Cards, others: Cards, foes: Seats) -> int:
-    """Trumps first, then what nobody can beat, then what costs no point."""
+    """Trumps first, then cards that nobody can beat, then cards without points."""
     mine = hand & SUIT_CARDS[deal.trump]
     theirs = any_may_hold(deal, others, foes) & SUIT_CARDS[deal.trump]
     if mine and theirs and not HIGHER[highest(mine)] & others:
@@ -64,7 +64,7 @@ def lead_as_bidder(deal: Deal, hand: Cards, others: Cards, foes: Seats) -> int:
 
 @rule
 def lead_as_defender(deal: Deal, hand: Cards, others: Cards, foes: Seats, mates: Seats) -> int:
-    """Trumps while the bidder has some, sure winners, a ruff for one of us, low from a suit without points."""
+    """Trumps while the bidder has some, sure winners, a ruff for a partner, low from a suit without points."""
     mine = hand & SUIT_CARDS[deal.trump]
     if mine and any_may_hold(deal, others, foes) & SUIT_CARDS[deal.trump]:
         return because(lowest(mine), DRAW_HIS_TRUMPS)
@@ -83,7 +83,7 @@ def lead_as_defender(deal: Deal, hand: Cards, others: Cards, foes: Seats, mates:
 
 @rule
 def best_top(deal: Deal, plain: Cards, others: Cards, foes: Seats) -> int:
-    """Of the top cards that no foe is known to trump, one of the suit that most others may follow."""
+    """The top card that no foe is known to trump, of the suit that most others may follow."""
     found = NOTHING_FOUND
     most = -1
     for suit in range(4):
@@ -97,7 +97,7 @@ def best_top(deal: Deal, plain: Cards, others: Cards, foes: Seats) -> int:
 
 @rule
 def poorest_suit(plain: Cards) -> int:
-    """Of the suits with a card that is worth nothing, that of fewest points; of equal ones the longest."""
+    """The suit with fewest points among those with a worthless card; of equal ones the longest."""
     found = 0
     most = -100
     for suit in range(4):

@@ -1,4 +1,4 @@
-"""Sweven is won by who is first at the target; a bar and the account make the next deal another one."""
+"""The race at Sweven: the first to reach the target wins; the bar and the account affect the next deal."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def before(rules: Rules, game: Game, sides: int) -> Array:
 
 def after(rules: Rules, results: Array, sides: int) -> Array:
     """
-    SW-33  What the bidder wins above his bid goes into the account.
+    SW-33  The bidder's points above the bid go into the account.
     SW-41  A high bidder who fails may not bid in the next hand.
     """
     firsts = np.zeros((len(results), sides), int)

@@ -9,9 +9,9 @@ from eldest.mechanics.hands import has
 from eldest.record import Rules
 
 ACES, KINGS, QUEENS, JACKS = (cards(" ".join(rank + suit for suit in "SCDH")) for rank in "AKQJ")
-FEW = 4  # trumps beyond so many tell otherwise
+FEW = 4  # trumps beyond this number have a weight of their own
 
-# What adds up to the points of the bidder, in hundredths of a point, by players:
+# The summands of the bidder's points, in hundredths of a point, by players:
 # regressions over deals that these very players played out.
 (
     BASE,
@@ -51,7 +51,7 @@ WORTHS = (
 
 @rule
 def best_trump(rules: Rules, hand: Cards) -> Suit:
-    """The trump with which the hand should win most."""
+    """The trump with which the hand should win most points."""
     found = 0
     for suit in range(1, 4):
         if points_with(rules, hand, suit) > points_with(rules, hand, found):
@@ -84,7 +84,7 @@ def takes_all(rules: Rules, hand: Cards, trump: Suit) -> bool:
 
 @rule
 def points_with(rules: Rules, hand: Cards, trump: Suit) -> int:
-    """The points to expect as bidder with a trump suit, in hundredths."""
+    """The expected points of a bidder with a trump suit, in hundredths."""
     mine = hand & SUIT_CARDS[trump]
     size = count(mine)
     total = WORTHS[rules.players][BASE] + WORTHS[rules.players][LENGTH] * size

@@ -8,7 +8,7 @@ from eldest.options import Options
 
 
 def bounds(options: Options) -> tuple[int, int]:
-    """SW-31, SW-32  The highest bid, whoever scores it; the account is empty."""
+    """SW-31, SW-32  The highest bid, for either side; the account is empty."""
     return 0, LAST_BID
 
 

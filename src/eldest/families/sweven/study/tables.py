@@ -1,4 +1,4 @@
-"""At which tables Sweven is shown, asked and measured."""
+"""The tables for Sweven in samples, puzzles and measurements."""
 
 from __future__ import annotations
 

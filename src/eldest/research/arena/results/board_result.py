@@ -1,4 +1,4 @@
-"""A board result: the slip that goes with a board and says what it came to in each sitting; one line of a log."""
+"""A board result: the outcome of each sitting of a board; one line of a log."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 from eldest.research.arena.contest import Board, Contest
 
-EXACT = 9  # digits of a gain: sums of thirds that come to nothing are nothing
+EXACT = 9  # digits of a gain, so that sums of thirds that cancel are exactly 0
 
 
 @dataclass(frozen=True)
@@ -16,8 +16,8 @@ class SeatedResult:
     """
     One sitting.
 
-    `seats` as `Sitting.text`; `scores` by side, of a match the part of the victory that is theirs; `bids` are pairs of
-    a bot's place and whether its bid was made; `deals` is how many were played.
+    `seats` as `Sitting.text`; `scores` by side, in a match each side's share of the victory; `bids` are pairs of
+    a bot's index and whether its bid was made; `deals` is how many were played.
     """
 
     seats: str
@@ -29,7 +29,7 @@ class SeatedResult:
 
 @dataclass(frozen=True)
 class Lost:
-    """A seat that a bot has lost to level 1, and why; `said` is what it said last, cut."""
+    """A seat that a bot has lost to level 1, and why; `said` is its last answer, shortened."""
 
     bot: int
     seat: int
@@ -55,7 +55,7 @@ class BoardResult:
         return Board(self.pair, self.number)
 
     def gains(self, contest: Contest) -> list[tuple[int, float]]:
-        """By sitting: how many sides were the first bot's, and by how much its mean score was the higher one."""
+        """By sitting: the number of the first bot's sides, and the lead of its mean score."""
         found = []
         for sitting, sat in zip(contest.sittings(), self.sat, strict=True):
             ours, theirs = ([sat.scores[side] for side in part] for part in (sitting.first, sitting.second))
@@ -63,7 +63,7 @@ class BoardResult:
         return found
 
     def gain(self, contest: Contest) -> float:
-        """By how much the first bot scored more than the second, in the mean of all sittings."""
+        """The first bot's lead over the second, as the mean of all sittings."""
         return round(mean([gain for _, gain in self.gains(contest)]), EXACT)
 
     def to_json(self) -> dict[str, Any]:
@@ -72,7 +72,7 @@ class BoardResult:
 
     @classmethod
     def from_json(cls, given: dict[str, Any]) -> BoardResult:
-        """The board result that a line of a log holds; raises KeyError, TypeError or ValueError where it is none."""
+        """The board result in a line of a log; raises KeyError, TypeError or ValueError if it holds none."""
         return cls(
             pair=(int(given["pair"][0]), int(given["pair"][1])),
             number=int(given["number"]),

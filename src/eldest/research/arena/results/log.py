@@ -1,4 +1,4 @@
-"""The log of a contest: a line of JSON that says which it is, then one for every board result."""
+"""The log of a contest: a line of JSON that identifies the contest, then one for every board result."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from eldest.research.json_lines import JsonLines, whole_lines
 
 
 class Log:
-    """The board results of a contest; with a file they are kept there, and those that it holds already are taken up."""
+    """The board results of a contest; with a file they are written to it, and those that it already holds are read."""
 
     def __init__(self, contest: Contest, path: str | None = None) -> None:
         self.contest = contest
@@ -30,7 +30,7 @@ class Log:
             self._file.close()
 
     def add(self, board_result: BoardResult) -> None:
-        """Keep a board result."""
+        """Add a board result."""
         self.board_results[board_result.board] = board_result
         if self._file:
             self._file.write(board_result.to_json())
@@ -40,7 +40,7 @@ class Log:
         return {(each.bot, each.seat) for board_result in self.board_results.values() for each in board_result.lost}
 
     def _opened(self, path: Path) -> JsonLines:
-        """The file, its lines taken up, ready to be written on."""
+        """Read the file's lines; return it open for more."""
         lines = whole_lines(path)
         self._take(path, lines)
         file = JsonLines(path)

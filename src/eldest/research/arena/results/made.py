@@ -1,4 +1,4 @@
-"""Whose bids a deal was played for, and whether they were made."""
+"""The bids for which a deal was played, and whether they were made."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from eldest.record import Result, Rules
 
 
 def bidder(games: Family, result: Result) -> int | None:
-    """The seat that alone plays a bid, -1 where nobody does; none in families in which every side bids."""
+    """The only seat that plays a bid, -1 if nobody does; `None` in families in which every side bids."""
     if not games.traits.one_bidder:
         return None
     played = result.bidder >= 0 and games.bids >> getattr(result, games.traits.call) & 1
@@ -18,7 +18,7 @@ def made(games: Family, rules: Rules, result: Result, gains: list[int], side: in
     """
     Whether a side has made its bid.
 
-    A single bidder gains by a bid that is made and by no other; where every side bids, its rules say which are made.
+    A single bidder gains by a bid exactly if it is made; in families in which every side bids, the rules decide.
     """
     if bidder(games, result) is not None:
         return gains[side] > 0

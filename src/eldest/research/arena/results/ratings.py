@@ -1,5 +1,5 @@
 """
-Ratings of bots that have met in pairs (R. A. Bradley and M. E. Terry, Biometrika 1952).
+Ratings of bots from pairwise results (R. A. Bradley and M. E. Terry, Biometrika 1952).
 
 The chance that one bot scores more than another in a deal follows from the difference of their ratings:
 400 points are ten to one. A deal with equal scores counts as half a victory for each.
@@ -15,7 +15,7 @@ import numpy as np
 from eldest.engine.batch import Array
 
 POINTS = 400 / math.log(10)  # of a rating, for a natural logarithm of odds
-PRIOR = 0.5  # deals that every two bots are taken to have drawn, so that nobody's rating is without end
+PRIOR = 0.5  # deals that every two bots are assumed to have drawn, so that no rating is infinite
 SURE = 1.96  # standard deviations on either side of an interval of 95 %
 STEPS = 100
 

@@ -1,4 +1,4 @@
-"""Standings: the bots of a contest compared by its board results."""
+"""Standings: a comparison of a contest's bots by its board results."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ DIGITS = 6
 
 def standings(contest: Contest, board_results: Iterable[BoardResult]) -> dict[str, Any]:
     """
-    Everything that can be said, in plain values; the order of the board results does not matter.
+    The standings in plain values; the order of the board results does not matter.
 
     `pairs`: mean difference a deal (a match: of victories) of the first bot against the second, over all sittings, with
     its interval of 95 % and the chance of as much between equal bots. `bots`: bids, times, seats lost. `ratings`
-    where there are more than two bots.
+    if there are more than two bots.
     """
     played = sorted(board_results, key=lambda each: each.board)
     names = _names(contest)
@@ -115,7 +115,7 @@ def _rounded(number: float) -> float | None:
 
 
 def _times(spec: str, times: list[float]) -> dict[str, Any]:
-    """Milliseconds of a choice: of the process' own time, of a program the time that it took to answer."""
+    """Milliseconds of a choice: process time, or for a program the time until its answer."""
     told: dict[str, Any] = {"choices": len(times), "clock": "wall" if spec.startswith("cmd:") else "process"}
     if times:
         middle, late = (float(each) for each in np.percentile(times, (50, 95)))
@@ -128,7 +128,7 @@ def _times(spec: str, times: list[float]) -> dict[str, Any]:
 
 
 def _victories(contest: Contest, played: list[BoardResult]) -> Array:
-    """How many deals each has won against each; equal scores are half a victory for both."""
+    """How many deals each bot has won against each other; equal scores are half a victory for both."""
     won = np.zeros((len(contest.bots), len(contest.bots)))
     for each in played:
         first, second = each.pair

@@ -16,7 +16,7 @@ def beyond(t: float, freedom: int) -> float:
 
 
 def width(share: float, freedom: int) -> float:
-    """How far from 0 a share of all values lies: 1.96 for 0.95 and many degrees of freedom."""
+    """The distance from 0 within which a share of all values lies: 1.96 for 0.95 and many degrees of freedom."""
     low, high = 0.0, 1.0
     while beyond(high, freedom) > 1 - share:
         high *= 2

@@ -1,4 +1,4 @@
-"""Standings as a person reads them."""
+"""Standings as text for people."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ UNITS = {False: "points a deal", True: "victories a match"}
 
 
 def told(report: dict[str, Any]) -> str:
-    """The standings as a person reads them; the failures of bots come first."""
+    """The standings as text; the failures of bots come first."""
     unit = UNITS[report["matches"]]
     absent = {each["name"] for each in report["bots"] if _absent(each)}
     failed = failures(report)
@@ -30,7 +30,7 @@ def told(report: dict[str, Any]) -> str:
 
 
 def failures(report: dict[str, Any]) -> list[str]:
-    """Which bots have lost seats, and why; one that never played comes to nothing but level 1."""
+    """The bots that have lost seats, and why; the results of a bot that never played are those of level 1."""
     said = []
     for each in report["bots"]:
         if _absent(each):
@@ -72,7 +72,7 @@ def _part(share: float | None) -> str:
 
 
 def _remarks(report: dict[str, Any]) -> list[str]:
-    """Budgets that were not kept, and chances that were stated."""
+    """The budgets that were exceeded, and the chances that were stated."""
     said = []
     for each in report["bots"]:
         over = each["times"].get("over_budget", 0)

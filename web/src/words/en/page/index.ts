@@ -1,29 +1,29 @@
 /** The page's own messages in English, a file for each part of it. */
 
-import { asked } from "./asked";
-import { asking, talking } from "./asking";
-import { cloth } from "./cloth";
-import { bigScreen, connection, errors } from "./connection";
-import { dealEnd } from "./deal_end";
-import { frame } from "./frame";
-import { hand } from "./hand";
-import { hint } from "./hint";
-import { lobby } from "./lobby";
-import { menu } from "./menu";
-import { newTable } from "./new_table";
-import { pages } from "./pages";
-import { paper, rail } from "./paper";
-import { puzzle } from "./puzzle";
-import { passPage, records, rulesPage } from "./records";
-import { review } from "./review";
-import { ending, score } from "./score";
-import { keys, settings } from "./settings";
-import { sheet } from "./sheet";
-import { statistics } from "./statistics";
-import { table } from "./table";
-import { talk } from "./talk";
-import { trick } from "./trick";
-import { waiting } from "./waiting";
+import { asked } from "./table/asked";
+import { asking, talking } from "./table/asking";
+import { cloth } from "./table/cloth";
+import { bigScreen, connection, errors } from "./table/connection";
+import { dealEnd } from "./table/deal_end";
+import { frame } from "./pages/frame";
+import { hand } from "./table/hand";
+import { hint } from "./table/hint";
+import { lobby } from "./pages/lobby";
+import { menu } from "./table/menu";
+import { newTable } from "./pages/new_table";
+import { pages } from "./pages/pages";
+import { paper, rail } from "./pages/paper";
+import { puzzle } from "./pages/puzzle";
+import { passPage, records, rulesPage } from "./pages/records";
+import { review } from "./pages/review";
+import { ending, score } from "./table/score";
+import { keys, settings } from "./pages/settings";
+import { sheet } from "./pages/sheet";
+import { statistics } from "./pages/statistics";
+import { table } from "./table/table";
+import { talk } from "./table/talk";
+import { trick } from "./table/trick";
+import { waiting } from "./table/waiting";
 
 export const page = {
   asked,

@@ -1,0 +1,300 @@
+### The sentences that the server sends, and what it answers to a request that fails.
+###
+### A page says them in its own language, the server in English (P0, P1 … stand for people).
+### docs/guide/translation.md describes the functions.
+
+
+## Tables
+
+sits = { DOES($seat, "sits", you: "sit") } down.
+gets_up = { DOES($seat, "gets", you: "get") } up.
+bot_sits = A computer takes { NAME($seat) }.
+seat_opens = { DOES($seat, "is", you: "are") } open.
+match_begins = The match begins.
+is_ready = { DOES($seat, "is", you: "are") } ready.
+lent_asked = A computer plays for { NAME($seat) }.
+lent_patience = { DOES($seat, "has", you: "have") } let the time run out: a computer plays on.
+lent_absent = { DOES($seat, "is", you: "are") } not connected: a computer sits in.
+lent_left = { DOES($seat, "leaves", you: "leave") }: a computer plays on.
+lent_given_back = A computer plays for { NAME($seat) } again.
+taken_over = Somebody else plays for { NAME($seat) }.
+is_back = { DOES($seat, "is", you: "are") } back.
+pauses = { DOES($seat, "pauses", you: "pause") } the table.
+resumes = { DOES($seat, "lets", you: "let") } the table go on.
+was_away = The server was away for { TIME($seconds) }; that time counts for nobody.
+asks_take_back = { DOES($seat, "asks", you: "ask") } to take the last action back.
+asks_claim = { DOES($seat, "shows", you: "show") } { FORM($seat, "the", you: "your") } hand: the rest goes to { PEOPLE($side) }.
+asks_rematch = { DOES($seat, "asks", you: "ask") } for another match.
+asks_pace = { DOES($seat, "asks", you: "ask") } for { TIME($seconds) } for each turn.
+asks_no_limit = { DOES($seat, "asks", you: "ask") } to play without a limit of time.
+asks_away = { DOES($seat, "says", you: "say") } that { DOES($away, "has", you: "have") } gone; unless { DOES($away, "answers", you: "answer") }, the others decide.
+agrees = { DOES($seat, "agrees", you: "agree") }.
+disagrees = { DOES($seat, "does", you: "do") } not agree.
+bots_agree = The computers agree.
+bots_disagree = The computers do not agree.
+dropped_time = Not everybody has answered: it is dropped.
+dropped_impossible = No play of the cards gives that: the claim falls.
+claim_holds = It holds however the cards lie.
+claim_refuted = The claim falls: the cards may fall { CARDS($cards) }, and { DOES($seat, "takes", you: "take") } a trick.
+claim_refuted_by_dummy = The claim falls: the cards may fall { CARDS($cards) }, and the dummy takes a trick.
+claim_unsure = That is not sure: the cards may fall { CARDS($cards) }, and { DOES($seat, "takes", you: "take") } a trick.
+claim_unsure_by_dummy = That is not sure: the cards may fall { CARDS($cards) }, and the dummy takes a trick.
+may_hold = { NAME($seat) } may hold { CARDS($cards) }.
+took_back =
+    { PERSON($seat) ->
+        [you] Your last action is taken back.
+       *[other] The last action of { NAME($seat) } is taken back.
+    }
+claimed = The rest goes to { PEOPLE($side) }, as everybody agrees.
+claimed_proved = The rest goes to { PEOPLE($side) }.
+paced = Everybody has { TIME($seconds) } for each turn now.
+no_limit = There is no limit of time now.
+absence_set = A computer sits in for anyone who is disconnected for { TIME($seconds) }.
+absence_never = No computer sits in for anyone who is disconnected.
+rematched = Another match begins; the deal passes on.
+says = { NAME($seat) }: { $said }
+chat_on = Free text is allowed between hands.
+chat_off = Free text is switched off.
+table_closed = The table is closed.
+
+## Deals
+
+# A deal begins.
+
+deal_begins = Deal { $number }. { DOES($dealer, "deals", you: "deal") }.
+trumps = Trumps are { SUIT($suit) }.
+no_trumps = There are no trumps.
+turned_up = { CARD($card) } is turned up.
+barred = { NAME($seat) } may not bid.
+
+# Bidding.
+
+passes = { DOES($seat, "passes", you: "pass") }.
+bids = { DOES($seat, "bids", you: "bid") } { CALL($call) }.
+bids_worth = { DOES($seat, "bids", you: "bid") } { CALL($call) }, worth { $worth }.
+has_bid = { DOES($seat, "has", you: "have") } bid.
+bids_shown = The bids: { TALLY($bids, as: "number") }.
+bids_even = They make { SPELL($sum) }: even.
+bids_over = They make { SPELL($sum) }: { SPELL($off) } over.
+bids_under = They make { SPELL($sum) }: { SPELL($off) } under.
+nobody_bid = Nobody has bid: the deal is played without trumps.
+wins_bidding = { DOES($seat, "wins", you: "win") } the bidding with { CALL($call) }.
+names_trumps = { DOES($seat, "makes", you: "make") } { SUIT($suit) } trumps.
+names_partner = { DOES($seat, "names", you: "name") } { NAME($partner) } as partner.
+calls_card = { DOES($seat, "calls", you: "call") } { CARD($card) }: whoever holds it is the partner.
+is_partner = { DOES($seat, "is", you: "are") } the partner.
+
+# Cards laid aside, thrown in or turned up.
+
+throws_away = { DOES($seat, "throws", you: "throw") } away { CARD($card) }.
+takes_widow = { DOES($seat, "takes", you: "take") } the widow and { FORM($seat, "throws", you: "throw") } away as many.
+widow_up = The widow lies open: { CARDS($cards) }.
+lays_aside = { DOES($seat, "lays", you: "lay") } { CARD($card) } aside.
+has_laid = { DOES($seat, "has", you: "have") } laid the bid-cards aside.
+offers = { DOES($seat, "offers", you: "offer") } { OFFER($offer) }.
+has_offered = { DOES($seat, "has", you: "have") } made an offer.
+offers_shown = The offers: { TALLY($offers, as: "offer") }.
+declares = { DOES($seat, "plays", you: "play") } with the bid-cards face up: { CARDS($cards) }.
+reveals = { DOES($seat, "plays", you: "play") } with bid-cards and hand face up: { CARDS($cards) }.
+dummy_up = The dummy lies open.
+lies_open = { DOES($seat, "plays", you: "play") } with { FORM($seat, "the", you: "your") } hand face up.
+throws_in = { DOES($seat, "throws", you: "throw") } in { CARD($card) }.
+
+# For games without a sentence of their own.
+
+chooses = { DOES($seat, "chooses", you: "choose") } { CALL($call) }.
+chooses_card = { DOES($seat, "chooses", you: "choose") } { CARD($card) }.
+has_chosen = { DOES($seat, "has", you: "have") } chosen.
+
+# The play.
+
+leads = { DOES($seat, "leads", you: "lead") } { CARD($card) }.
+plays = { DOES($seat, "plays", you: "play") } { CARD($card) }.
+beats = { DOES($seat, "plays", you: "play") } { CARD($card) } and { FORM($seat, "is", you: "are") } winning.
+plays_dummy = { DOES($seat, "plays", you: "play") } { CARD($card) } from the dummy.
+asks_for = { DOES($seat, "asks", you: "ask") } for { SUIT($suit) }.
+counters = { DOES($seat, "counters", you: "counter") } { CARD($card) }.
+is_winning = { DOES($seat, "is", you: "are") } winning with { CARD($card) }.
+all_countered = Everything is countered: { NAME($seat) }, who led, { FORM($seat, "is", you: "are") } winning.
+takes = { DOES($seat, "takes", you: "take") } the trick with { CARD($card) }.
+takes_countered = Everything is countered: { NAME($seat) }, who led, { FORM($seat, "takes", you: "take") } the trick.
+tricks = Tricks: { TALLY($takings, as: "number") }.
+points = Points: { TALLY($takings, as: "number") }.
+
+# Why a trick belongs to somebody.
+
+why_won = { NAME($seat) } won with { CARD($card) }: { RULE($rule, $clause) }.
+why_winning = { DOES($seat, "is", you: "are") } winning with { CARD($card) }: { RULE($rule, $clause) }.
+why_leader_won = { NAME($seat) } led and won: { RULE($rule, $clause) }.
+why_leader_winning = { NAME($seat) } led and { FORM($seat, "is", you: "are") } winning: { RULE($rule, $clause) }.
+no_trick = No card has been laid yet.
+
+# A deal ends.
+
+thrown_in = Nobody bid: the cards are thrown in.
+without_bid = The deal was played without a bid.
+makes = { DOES($seat, "makes", you: "make") } { CALL($call) }.
+goes_down = { DOES($seat, "goes", you: "go") } down on { CALL($call) }.
+stores = { DOES($seat, "stores", you: "store") } { SPELL($points) } in the account.
+exact = Exact: { PEOPLE($seats) }.
+nobody_exact = Nobody is exact.
+fulfils = { DOES($seat, "fulfils", you: "fulfil") } a bid of { SPELL($bid) }: { CARDS($cards) }.
+fails = { DOES($seat, "fails", you: "fail") } a bid of { SPELL($bid) }: { CARDS($cards) }.
+nobody_fulfils = Nobody fulfils a bid.
+side_exact = { PEOPLE($side) } bid { SPELL($bid) }: exact.
+side_over = { PEOPLE($side) } bid { SPELL($bid) }: { SPELL($off) } over.
+side_short = { PEOPLE($side) } bid { SPELL($bid) }: { SPELL($off) } short.
+gains = This deal: { TALLY($gains, as: "signed") }.
+scores = The score: { TALLY($scores, as: "figure") }.
+wins = The match is won by { PEOPLE($sides) }.
+
+## Refused by a table
+
+closed = This table is closed.
+table_damaged = What was stored of this table after this is damaged. It can be looked at, not played on.
+not_host = Only the host may do that.
+not_seated = You have no seat at this table.
+not_playing_it = Somebody else plays your seat now; take it back first.
+seat_taken = { NAME($seat) } is taken.
+no_seat_open = No seat is open.
+seated =
+    { PERSON($seat) ->
+        [you] You sit at this table already.
+       *[other] You sit at this table already, as { NAME($seat) }.
+    }
+no_such_seat = There is no seat P{ SEAT($seat, first: 0) }: { SPELL($players) } play.
+not_a_bot = { $bot } is not a bot (there is { $bots }).
+begun = The match has begun.
+not_begun = The match has not begun.
+seats_open = { NAME($seat) } is still open.
+not_away = You are there.
+nobody_there = Nobody plays { NAME($seat) }.
+nobody_plays = Somebody must play, not only computers.
+paused = The table is paused.
+not_paused = The table is not paused.
+moved_on = The table has moved on: it is at deal { $deal }, step { $step }.
+no_deal = No deal is being played.
+playing = A hand is being played.
+ready = You are ready already.
+over = The match is over.
+not_over = The match is not over.
+no_shuffle = No shuffle is being prepared.
+not_a_share = { $fault }.
+wrong_deal = The next shuffle is that of deal { $deal }.
+lent = { DOES($seat, "is", you: "are") } lent already.
+not_lent = { DOES($seat, "is", you: "are") } not lent.
+not_yours = You play that seat already.
+asking = Something is being asked already.
+not_asked = That is not being asked.
+answered = You have answered already.
+nothing_to_take_back = You have done nothing in this deal that could be taken back.
+card_seen = It cannot be taken back: a hidden card has been seen since.
+not_in_tricks = A claim is made while cards are played to tricks.
+no_such_side = There is no side { FIGURE($side) }: there are { SPELL($sides) }.
+phrase_unknown = { $phrase } is not one of the phrases ({ $phrases }).
+only_phrases = While a hand is being played only the phrases may be said ({ CLAUSE("SW-29") }).
+chat_is_off = The host has switched free text off.
+empty = Say something.
+no_such_deal = There has been no deal { $deal } in that match.
+not_opened = Deal { $deal } is not over yet.
+secret_until_over = The cards of deal { $deal } stay secret until the match is over.
+no_hints = No hints are given here: other people play, and the table was made without.
+
+## Hints
+
+hint_only = Nothing else is allowed.
+hint_alike = In the sampled deals nothing came out clearly better.
+hint_makes = It makes the bid in { $times } of 100 sampled deals, the next best in { $other }.
+hint_keeps = The bid is made in { $times } of 100 sampled deals, after the next best in { $other }.
+hint_brings = It brings { $points } points a deal more than the next best.
+
+## Not allowed by the rules
+
+deal_over = The deal is over.
+deal_not_over = The deal is not over.
+match_over = The match is over.
+no_seat = { no_such_seat }
+which_seat = Say for which seat: several may act now.
+out_of_turn = { out_of_turn.refusal }: { RULE($rule, $clause) }.
+    .refusal = { DOES($seat, "is", you: "are") } not to act now, but { PEOPLE($awaited) }
+not_to_act = { out_of_turn.refusal }.
+not_held = { DOES($seat, "does", you: "do") } not hold { CARD($card) }.
+not_that_card = { not_that_card.refusal }: { RULE($rule, $clause) }.
+    .refusal = Not { CARD($card) }
+not_that_call = { not_that_call.refusal }: { RULE($rule, $clause) }.
+    .refusal = Not { CALL($call) }
+not_that_suit = { not_that_suit.refusal }: { RULE($rule, $clause) }.
+    .refusal = Not { SUIT($suit) }
+not_that_seat = { not_that_seat.refusal }: { RULE($rule, $clause) }.
+    .refusal = Not { NAME($partner) }
+not_an_action = { $given } is not among what may be said or played now.
+refused = That is not allowed.
+
+## Problems
+
+not_found = There is nothing here.
+    .detail = there is nothing here
+no_table = No such table.
+    .detail = there is no such table
+no_pad = No such score sheet.
+    .detail = there is no such scorepad, or it was deleted
+no_match = No match of this table can be shown yet.
+    .detail = { $fault }
+no_clause = { $clause } is no clause of a rule book.
+    .detail = { $clause } is no clause of a rule book
+no_game = There is no such game.
+    .detail = { $game } is not a game (there is { $games })
+allowed = That is allowed now.
+    .detail = that is allowed now
+wrong_method = That is not done here.
+    .detail = that is not done here
+no_socket = Something between here and the server does not let the table through.
+    .detail = this is reached as a WebSocket only
+not_http = The server did not understand that.
+    .detail = this is not a request by HTTP/1.1
+not_json = The server did not understand that.
+    .detail = the body is not JSON
+not_valid = { $where }: { $fault }.
+    .detail = { $where }: { $fault }
+not_a_table = No table can be made so: { $fault }.
+    .detail = { $fault }
+too_long = That is too long: at most { FIGURE($size) } bytes.
+    .detail = at most { $size } bytes are taken
+long_head = The request was too long.
+    .detail = the headers are too long
+too_slow = That took too long. Try again.
+    .detail = the request has taken too long
+not_a_host = The address of this page is not one the server knows.
+    .detail = the Host header is missing or not a host
+foreign_host = The server is not known by this address. Open it by the address it prints.
+    .detail = this server is not known by that name
+foreign_page = A page from elsewhere may not speak to this server.
+    .detail = a page of another origin may not speak to this server
+no_origin = The browser did not say where this page comes from, so nothing was done.
+    .detail = the Origin header is missing; programs send Authorization: Bearer and no cookie
+no_guest = The server does not know this browser any more. Load the page again.
+    .detail = nobody is known by this cookie or token; POST /api/guests makes a guest
+no_pass = This code is not good. A code works once, within { COUNTED($minutes, one: "minute", many: "minutes") }.
+    .detail = this code is not good: codes are used once, within { $minutes } minutes
+too_much = Not so fast. Again in { COUNTED($seconds, one: "second", many: "seconds") }.
+    .detail = too much at once; again in { $seconds } s
+full_pad = The score sheet is full.
+    .detail = this scorepad has no room for more
+not_your_pad = Only whoever shared it first can delete it.
+    .detail = only whoever has shared this scorepad first can delete it
+too_many_tables = You have { FIGURE($tables) } tables open. Close one first.
+    .detail = { $tables } tables from your address are open; close one first
+only_here = Only somebody at the server’s own machine may see that.
+    .detail = only people on this machine may see that
+damaged = What was kept of this table is damaged. It was set aside.
+    .detail = what is stored of this table is damaged; it has been set aside
+held = Another server has this table now. Trying again.
+    .detail = another server holds this table
+full = The server has no room left to write. Nothing was done; try again later.
+    .detail = there is no room to write; nothing was done, try again later
+fault = The server cannot do that now; try again later.
+    .detail = the server cannot do that now; try again later
+no_review = The review was not finished in time. Try again later.
+    .detail = the review was not finished in time; try again later
+broken = Something went wrong at the server.
+    .detail = something is wrong with the server

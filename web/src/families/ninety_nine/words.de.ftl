@@ -1,0 +1,143 @@
+### Ninety-Nine auf Deutsch: die Sätze des Regelbuchs und warum Computerspieler etwas tun.
+###
+### .line ist die kurze Zeile, die eine Ablehnung zitiert; .entry sagt der Zettel zu einem Eintrag, der nicht geht.
+
+## Clauses
+
+# Spieler, Karten, Geben
+
+NN-1 = Das Hauptspiel ist für drei Spieler, jeder für sich.
+NN-2 = 36 Karten: in jeder der vier Farben Ass, König, Dame, Bube, Zehn bis Sechs, das Ass am höchsten. Kein Joker in dieser Form.
+NN-3 = Um das erste Geben wird abgehoben: Die höchste Karte gibt. Bei gleich hohen wird noch einmal abgehoben.
+NN-4 = Zwölf Karten für jeden, einzeln, im Uhrzeigersinn vom linken Nachbarn des Gebers an: alle Karten. Das Geben geht nach links weiter.
+NN-5 = Falsch Gegebenes gibt derselbe Geber noch einmal, mit demselben Trumpf (NN-19 wird nicht ein zweites Mal angewandt). Gibt ein Programm, so ist nie falsch gegeben.
+
+# Gebotskarten
+
+NN-6 = Jeder legt drei seiner Karten als Gebotskarten ab und spielt die anderen neun. Ziel ist, von den neun Stichen genau so viele zu machen, wie die Gebotskarten sagen.
+    .line = Gebotskarte kann jede Karte aus deinem Blatt sein
+NN-7 = Es zählt die Farbe jeder Gebotskarte: Kreuz drei Stiche, Herz zwei, Pik einen, Karo keinen. Die Werte bedeuten nichts.
+NN-8 = Das Gebot ist die Summe: von 0 (dreimal Karo) bis 9 (dreimal Kreuz); dieselbe Zahl lässt sich auf mehrere Arten bieten (drei etwa als Kreuz, Karo, Karo, als Herz, Pik, Karo oder als dreimal Pik).
+NN-9 = Gebotskarten bleiben gewöhnlich verdeckt, bis sie nach dem Spiel als Beweis aufgedeckt werden.
+NN-10 = Alle wählen ihre Gebotskarten zugleich, ohne zu sehen, was die anderen wählen; haben alle gewählt, lässt sich nichts zurücknehmen. In einem Programm gilt jede Gebotskarte, sobald sie liegt: Wer warten und ändern könnte, sähe, wer zögert.
+
+# Offenes Gebot und offenes Blatt
+
+NN-11 = Offenes Gebot: Man bietet an, die Gebotskarten zu Beginn des Spiels aufzudecken.
+    .entry = Wer sein Gebot offen ansagt, spielt mit aufgedeckten Gebotskarten.
+NN-12 = Offenes Blatt: Man bietet an, die Gebotskarten aufzudecken und mit dem ganzen Blatt offen auf dem Tisch zu spielen, beides vor dem ersten Ausspiel.
+NN-13 = Nur einer darf in einem Spiel offen spielen.
+    .entry = Nur einer darf offenes Gebot oder offenes Blatt ansagen.
+NN-14 = Wollen mehrere ihr Gebot aufdecken, so geht vor, wer dem Geber links am nächsten sitzt; der Geber kommt zuletzt.
+NN-15 = Wer ein offenes Blatt anbietet, geht jedem vor, der nur sein Gebot aufdecken will, wo sie auch sitzen. Unter mehreren offenen Blättern gilt der Vorrang nach NN-14.
+NN-16 = Jeder sagt einmal etwas an (nichts, offenes Gebot oder offenes Blatt), wenn alle Gebotskarten liegen; dann wird sofort verglichen. Wessen offenes Gebot überboten ist, darf nicht mit offenem Blatt nachlegen. Sind die Ansagen verglichen, so kennt jeder alle, auch die, die verfallen.
+NN-17 = Ansagen ohne Vorrang verfallen: Die Gebotskarten dieser Spieler bleiben verdeckt, und eine Prämie gewinnen oder verlieren sie nicht.
+
+# Trumpf
+
+NN-18 = Das erste Spiel ist ohne Trumpf.
+NN-19 = In jedem späteren hängt Trumpf davon ab, wie viele im Spiel davor ihr Gebot erfüllt haben: alle drei Kreuz, zwei Herz, einer Pik, keiner Karo.
+    .entry = Trumpf hängt davon ab, wie viele ihr Gebot im Spiel davor erfüllt haben.
+NN-20 = Jede neue Partie (NN-34) beginnt wieder mit einem Spiel ohne Trumpf; oder, wo das vereinbart ist, mit Karo.
+NN-21 = Trumpf kennt jeder, bevor die Gebotskarten gewählt werden (er folgt aus dem Spiel davor).
+
+# Spiel
+
+NN-22 = Vorhand (links vom Geber) spielt zuerst aus. Ausgespielt werden darf jede Farbe, auch Trumpf.
+NN-23 = Man muss bedienen, wenn man kann; sonst spielt man, was man will. Jede andere Karte, und was außer der Reihe kommt, weist ein Programm ab; es gilt nicht.
+    .line = Bediene, wenn du kannst; sonst spiel, was du willst. Was außer der Reihe kommt, gilt nicht
+NN-24 = Der beste Trumpf macht den Stich; liegt keiner, die beste Karte der ausgespielten Farbe. Wer den Stich macht, spielt zum nächsten aus. Neun Stiche werden gespielt.
+    .line = Der beste Trumpf macht den Stich, sonst die beste Karte der ausgespielten Farbe
+    .entry = Es sind zusammen neun Stiche, zu viert zehn.
+NN-25 = Gebotskarten sind das ganze Spiel über aus dem Spiel: Sie lassen sich nicht spielen und zählen nicht in Stichen.
+
+# Was ein Spiel bringt
+
+NN-26 = Wer behauptet, sein Gebot erfüllt zu haben, muss seine Gebotskarten aufdecken. Ein Programm tut es für jeden, dem es gelungen ist; die Gebotskarten der anderen bleiben verdeckt, wenn nicht vereinbart ist, dass auch sie gezeigt werden.
+    .entry = Auch die Gebote derer, die sie verfehlt haben, werden gezeigt, wo das vereinbart ist.
+NN-27 = Jeder bekommt 1 Punkt für jeden Stich, was er auch geboten hat.
+NN-28 = Wer sein Gebot erfüllt hat, bekommt dazu 10, wenn es allen dreien gelungen ist, 20, wenn genau zweien, 30, wenn nur ihm.
+NN-29 = Hat jemand offen gespielt, so geht es um eine Prämie von 30 (offenes Gebot) oder 60 (offenes Blatt). Er bekommt sie, wenn er sein Gebot erfüllt hat; sonst bekommt sie jeder seiner Gegner, ob ihnen ihres gelungen ist oder nicht.
+NN-30 = Mehr als 99 kann ein Spiel nicht bringen: neun Stiche geboten und gemacht, mit offenem Blatt, und sonst niemandem gelungen (9 + 30 + 60). Das gilt zu dritt. Zu viert bringt dreimal Karo mit zehn Stichen, offenem Blatt und als Einziger 10 + 30 + 60 = 100 (NN-51).
+NN-31 = Ob ein Gebot erfüllt ist, entscheidet allein die Zahl der Stiche; die Prämie ändert nicht, wer nach NN-19 und NN-28 zählt.
+
+# Partie und Rubber
+
+NN-32 = Eine Partie geht bis 100 Punkte.
+NN-33 = Die Partie ist nach dem ersten Spiel vorbei, nach dem genau einer den höchsten Stand hat und dieser 100 oder mehr ist. Teilen sich zwei oder mehr einen höchsten Stand von 100 oder mehr, so wird weitergespielt (Trumpf nach NN-19).
+NN-34 = Wer die Partie gewinnt, und jeder Gegner, der auch 100 oder mehr erreicht hat, bekommt dazu 100. Dann werden die Summen aufgeschrieben, und jeder beginnt die nächste Partie bei 0.
+NN-35 = Den Rubber gewinnt, wer zuerst drei Partien gewonnen hat. In einer neuen Partie gibt der Reihe nach ein anderer zuerst: in Partie g, wer g − 1 Plätze links vom ersten Geber der ersten sitzt.
+NN-36 = Wer den Rubber gewinnt, bekommt dazu 100 für jede Partie, die an acht fehlt: (8 − gespielte Partien) × 100; drei Siege hintereinander geben 500. Nie weniger als 0.
+NN-37 = Gewonnen hat, wer die dritte Partie gewinnt (oder, wo nur eine gespielt wird, diese). Die Punkte aus allen Partien mit ihren Zugaben werden am Ende genannt, ändern aber nicht, wer gewonnen hat. Wo nur eine Partie gespielt wird, gibt es keine Zugabe für den Rubber.
+    .entry = Ist der Wettkampf gewonnen, wird nichts mehr aufgeschrieben.
+
+# Zu zweit mit Strohmann
+
+NN-40 = Aus den 36 Karten werden drei Blätter von zwölf verdeckt gegeben. Die obersten drei des Strohmanns sind sein „Gebot“; sie bleiben verdeckt und beiden unbekannt bis zum Ende. Gegeben wird an den anderen Spieler, den Strohmann, den Geber; die obersten drei sind die, die der Strohmann zuletzt bekommen hat.
+NN-41 = Beide Spieler legen drei Gebotskarten wie sonst. Einer oder beide dürfen ihr Gebot aufdecken; mit offenem Blatt darf niemand spielen.
+    .line = Zu zweit darf niemand mit offenem Blatt spielen
+    .entry = Zu zweit darf jeder sein Gebot offen ansagen, aber niemand sein Blatt.
+NN-42 = Nach Geboten und Ansagen werden die neun anderen Karten des Strohmanns aufgedeckt und sortiert.
+NN-43 = Das erste Spiel ist ohne Trumpf, spätere nach NN-19; der Strohmann zählt als einer der drei.
+NN-44 = Wer nicht gegeben hat, spielt zum ersten Stich aus seinem Blatt aus, dann der andere aus seinem, dann der Erste irgendeine erlaubte Karte des Strohmanns.
+    .line = Gespielt wird eine Karte, die beim Strohmann liegt
+NN-45 = Macht ein Spieler den Stich, so spielt er zum nächsten aus seinem Blatt aus, der andere folgt, und als Dritte spielt er vom Strohmann. Macht der Strohmann den Stich, so spielt vom Strohmann aus, wer seine Karte gespielt hat; der andere folgt, und der Ausspielende spielt als Drittes aus seinem Blatt.
+NN-46 = Auch der Strohmann muss bedienen; jedes Blatt gibt genau eine Karte zu jedem Stich.
+    .line = Auch der Strohmann muss bedienen
+NN-47 = Die Gebotskarten des Strohmanns werden am Ende aufgedeckt. Hat er mehr Stiche als sein Gebot, so ist es verfehlt; hat er weniger, so ist es erfüllt; hat er genau so viele, so gilt es als offen gespielt und erfüllt.
+    .entry = Die Gebotskarten des Strohmanns werden immer aufgedeckt.
+NN-48 = Abgerechnet wird wie zu dritt, für alle drei Blätter (Stiche, Zugabe nach der Zahl der erfüllten, 30 für ein offenes und erfülltes Gebot). Hat genau einer der Spieler offen gespielt und verfehlt, so bekommen die beiden anderen Blätter je 30. Haben beide offen gespielt und verfehlt, so bekommen sie dafür nichts, der Strohmann aber 60. Haben beide offen gespielt und einer erfüllt, so bekommt er 30 für sein eigenes Gebot und 30 für das verfehlte des anderen, und der Strohmann 30. Das alles wird zusammengezählt: Trifft der Strohmann genau, so bekommt er seine 30 neben dem, was verfehlte offene Gebote ihm bringen.
+NN-49 = Der Strohmann hat einen eigenen Stand und kann eine Partie gewinnen; Partie und Rubber sind sonst wie in NN-32 bis NN-37. Die beiden Spieler geben abwechselnd. Auch einen Rubber mit seiner Zugabe kann der Strohmann gewinnen.
+
+# Zu viert
+
+NN-50 = 52 Karten (die Zwei am niedrigsten), dreizehn für jeden; drei Gebotskarten; zehn Stiche.
+NN-51 = Zehn Stiche lassen sich mit drei Karten nicht bieten, deshalb steht dreimal Karo für keinen oder zehn. Das Gebot ist mit 0 oder mit 10 Stichen erfüllt; vorher gesagt wird nicht, was gemeint ist.
+NN-52 = Zugabe für erfüllte Gebote: 30, wenn es einem gelungen ist, je 20 bei zweien, je 10 bei dreien, nichts bei allen vieren. Prämien wie in NN-29 (für jeden der drei Gegner).
+NN-53 = Trumpf im nächsten Spiel: keiner Karo, einer Pik, zwei Herz, drei Kreuz, alle vier ohne Trumpf.
+NN-54 = Alles andere wie zu dritt. Der Vorrang der Ansagen geht vom linken Nachbarn des Gebers um die vier Plätze.
+
+# Zu fünft (Versuch)
+
+NN-55 = Hausregel: 60 Karten, in jeder Farbe fünfzehn (Ass, König, Dame, Bube, 12, 11, Zehn bis Zwei); zwölf für jeden; drei Gebotskarten; neun Stiche; Zugabe 30, 20, 10 bei einem, zwei, drei erfüllten Geboten und nichts bei vier oder fünf; nächster Trumpf nach NN-19 bei null bis drei und ohne Trumpf bei vier oder fünf. Nur wenn fünf Spieler gewählt sind. Alles andere wie zu dritt.
+
+# Klassisch mit aufgedeckter Karte
+
+NN-56 = 37 Karten: die 36 und ein Joker. Zwölf für jeden; die 37. Karte wird aufgedeckt, und ihre Farbe ist Trumpf für das Spiel; eine Neun oder der Joker bedeutet ohne Trumpf. Wer den Joker hat, behandelt ihn in allem, als Gebotskarte und im Spiel, als wäre er die aufgedeckte Karte. Das ersetzt NN-18 und NN-19.
+    .line = Der Joker gilt in allem als die aufgedeckte Karte
+NN-57 = Wird der Joker selbst aufgedeckt, so hat ihn niemand, und es ist nichts weiter zu tun; wird eine Neun aufgedeckt, so ist der Joker diese Neun (ihre Farbe zählt für das Gebot und beim Bedienen), obwohl es keinen Trumpf gibt.
+NN-58 = Die aufgedeckte Karte kennt jeder, bevor die Gebotskarten gewählt werden. Der Joker heißt weiter Joker, hat aber für das Gebot, beim Bedienen und beim Gewinnen Farbe und Wert der aufgedeckten Karte und sonst nichts (er ist keine höchste Karte). Der Trumpf des ersten Spiels hat hier keine Bedeutung; Partien und Rubber sind wie in NN-32 bis NN-37.
+    .line = Der Joker bedient wie die aufgedeckte Karte
+NN-59 = Zu zweit gibt es, da beide ihr Gebot aufdecken dürfen, keinen Vorrang; beide sagen zugleich ja oder nein. Was der Strohmann erreicht hat, weiß man erst, wenn seine Gebotskarten aufgedeckt sind.
+
+## Reasons
+
+only_choice = Etwas anderes darf ich nicht.
+
+bid_nothing = Die Karten, die ich behalte, sind so niedrig, dass ich auf keinen Stich hoffe.
+bid_few = Die Karten, die ich behalte, sollten wenige Stiche machen, genau so viele, wie ich biete.
+bid_share = Die Karten, die ich behalte, sollten etwa meinen Teil machen, genau so viele, wie ich biete.
+bid_many = Die Karten, die ich behalte, sollten viele Stiche machen, genau so viele, wie ich biete.
+
+offer_nothing = Mein Gebot ist nicht sicher genug, um es den anderen zu zeigen.
+declare_safe = Mein Gebot sollte ich auch dann treffen, wenn alle es kennen.
+reveal_safe = Mein Gebot sollte ich auch mit offenem Blatt treffen.
+
+lead_to_win = Ich will noch Stiche: Ich spiele eine Karte aus, die einen machen sollte.
+lead_to_try = Ich will noch Stiche: Ich spiele eine Karte aus, die einen machen kann, und behalte die besseren.
+lead_to_lose = Ich spiele eine Karte aus, die andere schlagen sollten, und behalte die guten für später.
+lead_unwanted = Ich will keinen Stich mehr: Ich spiele eine Karte aus, die andere schlagen sollten.
+lead_forced = Ich will keinen Stich mehr, aber alles, was ich ausspielen kann, könnte einen machen.
+win_sure = Ich will noch Stiche, und diese Karte macht einen.
+win_hoped = Ich will noch Stiche, und diese Karte könnte halten.
+win_forced = Ich will keinen Stich mehr, muss aber eine Karte spielen, die einen machen kann.
+duck_high = Diesen Stich will ich nicht: Ich werde meine höchste Karte los, die ihn nicht macht.
+duck_low = Diesen Stich lasse ich anderen und behalte meine besseren Karten.
+cannot_win = Diesen Stich bekomme ich nicht, also gebe ich, was ich am wenigsten vermisse.
+throw_danger = Ich kann nicht bedienen: Ich werfe eine Karte ab, die zu viel machen könnte.
+throw_loser = Ich kann nicht bedienen: Ich werfe eine wertlose Karte ab und behalte die guten.
+take_all = Mein Gebot ist so gut wie verloren: Jeder Stich ist ein Punkt, und einer weniger für die anderen.
+spoil = Lieber verderbe ich das offene Gebot eines anderen, als bei meinem zu bleiben.
+dummy_wins = Der Strohmann macht diesen Stich, dann muss ich es nicht.
+dummy_low = Der Strohmann bleibt klein und lässt uns den Stich.
+dummy_leads = Mit dieser Karte kann ich am besten wählen, ob ich nehme.

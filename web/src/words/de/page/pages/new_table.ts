@@ -1,0 +1,33 @@
+/** A new table, in German. */
+
+import type { Catalogue } from "../../../en";
+import { joined, text, upper } from "../../../text";
+import { counted } from "../../grammar";
+
+export const newTable: Catalogue["newTable"] = {
+  title: "Neuer Tisch",
+  game: "Spiel",
+  rulesOfThisTable: "Regeln an diesem Tisch",
+  moreRules: (count) => upper(counted(count, "eine weitere Regel", "weitere Regeln")),
+  fewerRules: "Weniger Regeln",
+  printed: (value) => `gedruckt: ${value}`,
+  value: (label) => `${label}: Zahl`,
+  set: (label) => `${label} einstellen`,
+  yourTable: "Dein Tisch",
+  seats: "Plätze",
+  you: (name) => (name ? `Du, ${name}` : "Du"),
+  computer: "Computer",
+  openSeat: "frei, für Freunde",
+  change: "Ändern",
+  changeSeat: (name) => `Platz von ${name} ändern`,
+  toFriend: "Ein Mensch spielt",
+  bots: { random: "Anfänger", rules: "Vereinsspieler", flat: "Starker Spieler", search: "Meister", learned: "Meister aus Erfahrung" },
+  strengths: "Zahlen: gemessene Stärke; 400 mehr heißt zehn zu eins.",
+  asPrinted: "Wie gedruckt.",
+  differs: (points) =>
+    text`Anders als gedruckt in ${counted(points.length, "einem Punkt", "Punkten")}: ${joined(points, "; ")}.`,
+  playNow: "Jetzt spielen",
+  inviteFriends: "Freunde einladen",
+  onlyTheLink: "Freunde brauchen nur den Link. Kein Konto.",
+  reset: "Wieder wie gedruckt",
+};

@@ -1,0 +1,72 @@
+/** Puzzles, in German. */
+
+import type { Catalogue } from "../../../en";
+import type { PuzzleTask } from "../../../values";
+import { sentence, text, type Text } from "../../../text";
+import { call, counted, name, number, people, suit, the } from "../../grammar";
+
+/** `der letzten fünf Stiche`. */
+function ofLast({ left, points }: PuzzleTask): string {
+  if (left === 1) return points ? "des letzten Punktes" : "des letzten Stichs";
+  return `der letzten ${number(left)} ${points ? "Punkte" : "Stiche"}`;
+}
+
+/** `mindestens zwei der letzten fünf Stiche`. */
+function some(task: PuzzleTask, how: string): string {
+  const { needed, left, points } = task;
+  if (needed < left) return `${how} ${needed === 1 ? "einen" : number(needed)} ${ofLast(task)}`;
+  return left === 1 ? `den letzten ${points ? "Punkt" : "Stich"}` : `alle letzten ${number(left)} ${points ? "Punkte" : "Stiche"}`;
+}
+
+function aim(task: PuzzleTask): Text {
+  switch (task.aim) {
+    case "make":
+      return `nimm ${some(task, "mindestens")}`;
+    case "set":
+      return text`nimm ${some(task, "mindestens")}, damit das Gebot von ${task.bidder ? name(task.bidder, "dative") : ""} fällt`;
+    case "nullo":
+      return `nimm keinen ${ofLast(task)}`;
+    case "spoil":
+      return text`zwinge ${task.bidder ? name(task.bidder, "accusative") : ""}, einen ${ofLast(task)} zu nehmen`;
+    case "exactly":
+      return task.needed ? `nimm ${some(task, "genau")}` : `nimm keinen ${ofLast(task)}`;
+  }
+}
+
+export const puzzle: Catalogue["puzzle"] = {
+  title: "Rätsel des Tages",
+  says: "Alle Blätter liegen offen, und eine Karte ist richtig.",
+  solve: "Lösen",
+  of: (game, players) => `${game} zu ${["", "", "zweit", "dritt", "viert", "fünft", "sechst"][players] ?? players}`,
+  stars: (count) => `${count} von 5 Sternen`,
+  level: (stars) => (stars < 3 ? "leicht" : stars === 3 ? "mittel" : "schwer"),
+  noDay: (given) => `„${given}“ ist kein Tag des Kalenders.`,
+  today: "Zum Rätsel von heute",
+  dayBefore: "Der Tag davor",
+  dayAfter: "Der Tag danach",
+  games: "Rätsel anderer Spiele",
+  task: (task) => text`Du spielst für ${people(task.who, "accusative")}: ${aim(task)}, was auch immer die anderen tun.`,
+  stakes: ({ bidder, contract, trump, points }) => {
+    const trumps: Text = trump === "NT" ? "ohne Trumpf" : text`${suit(trump)} ist Trumpf`;
+    if (!bidder || !contract) return sentence`${trumps}.`;
+    return points ? sentence`${name(bidder)} hat ${call(contract)} geboten, ${trumps}.` : sentence`${name(bidder)} hat ${call(contract)} geboten.`;
+  },
+  toPlay: (who) => sentence`${name(who)} ist dran.`,
+  toName: (who) => text`Welche Farbe soll ${name(who)} verlangen?`,
+  yours: "deine",
+  has: (count, points) => (points ? counted(count, "1 Punkt", "Punkte", String) : counted(count, "1 Stich", "Stiche", String)),
+  trick: "Der Stich",
+  laid: (who, card) => text`${name(who)} ${the(card)}`,
+  asks: (who, code) => text`${name(who)} verlangt ${code}`,
+  takes: (who) => text`${name(who)} nimmt ihn.`,
+  fails: (card) => sentence`${card} verliert, und zwar so:`,
+  again: "Wähle eine andere Karte.",
+  right: (card) => sentence`${card} ist richtig.`,
+  solved: "Gelöst.",
+  goes: (wrong) => (wrong ? `Mit ${counted(wrong, "einer falschen Karte", "falschen Karten")}.` : "Auf Anhieb."),
+  rest: "Von hier an kann nichts mehr schiefgehen.",
+  takeBack: "Zurücknehmen",
+  giveUp: "Lösung zeigen",
+  solution: "Die Lösung",
+  once: "Noch einmal",
+};

@@ -1,0 +1,50 @@
+/** Records, rules and passes, in German. */
+
+import type { Catalogue } from "../../../en";
+import { text } from "../../../text";
+import { counted, name } from "../../grammar";
+
+export const records: Catalogue["records"] = {
+  title: "Aufzeichnungen",
+  none: "Noch ist kein Spiel aufgeschrieben. Fang eins an, oder sieh dir ein Beispiel an.",
+  start: "Eins anfangen",
+  sample: "Eine Beispielpartie",
+  sampleOf: (game) => `Ein Beispiel für ${game}`,
+  older: "Ältere Tische",
+  deals: (count) => counted(count, "ein Spiel", "Spiele"),
+  deal: (number) => `Spiel ${number}`,
+  match: (number) => `Partie ${number}`,
+  stepOf: (step, of) => `Schritt ${step} von ${of}`,
+  first: "Zum Anfang",
+  last: "Zum Ende",
+  back: "Einen Schritt zurück",
+  forward: "Einen Schritt weiter",
+  play: "Von selbst weiter",
+  stop: "Anhalten",
+  downloadText: "Als Text",
+  downloadJson: "Als JSON",
+  replay: "Dieses Spiel noch einmal spielen",
+  playOn: (who) => (who.you ? text`Von hier weiterspielen` : text`Von hier weiterspielen, auf dem Platz von ${name(who, "dative")}`),
+  discards: "Weggelegt",
+  widow: "Der Talon",
+  bidCards: "Gebotskarten",
+  stock: "Übrig",
+};
+
+export const rulesPage: Catalogue["rulesPage"] = {
+  title: "Regeln",
+  books: "Regelbücher",
+  find: "In den Regeln suchen",
+  clause: (label) => `Satz ${label}`,
+  noClause: (label) => `Einen Satz ${label} gibt es nicht.`,
+  original: "Geschrieben ist das Regelbuch englisch; im Zweifel gilt sein Wortlaut.",
+};
+
+export const passPage: Catalogue["passPage"] = {
+  title: "Dieses Spiel auf einem anderen Gerät",
+  says: "Mit diesem Code wird ein anderes Gerät zu dir, einmal, innerhalb von zehn Minuten.",
+  make: "Code machen",
+  code: "Code",
+  done: (name) => (name ? `Dieses Gerät ist jetzt ${name}.` : "Dieses Gerät bist jetzt du."),
+  enter: "Code vom anderen Gerät",
+};

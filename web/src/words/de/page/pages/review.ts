@@ -1,0 +1,50 @@
+/** The review of a deal, in German. */
+
+import type { Catalogue } from "../../../en";
+import { sentence, text } from "../../../text";
+import { name } from "../../grammar";
+
+export const review: Catalogue["review"] = {
+  course: "Verlauf",
+  review: "Rückblick",
+  shown: "Was gezeigt wird",
+  loading: "Jede Entscheidung wird angesehen; das dauert einige Sekunden.",
+  highlights: "Das Wichtigste",
+  own: "Deine",
+  all: "Alle",
+  known: "Was du wissen konntest",
+  open: "Offene Karten",
+  done: (who, action) => sentence`${name(who)}: ${action}`,
+  better: (action) => text`besser: ${action}`,
+  same: "das Beste",
+  asGood: "nichts verloren",
+  lost: (points, error) => `−${points} ±${error}`,
+  chance: (now, then) => (now === then ? `${now} erfüllt` : `${now} → ${then}`),
+  mistake: "Fehler",
+  nextMistake: "Nächster Fehler",
+  previousMistake: "Voriger Fehler",
+  mistakes: (count) => (count === 0 ? "Kein Fehler." : count === 1 ? "Ein Fehler." : `${count} Fehler.`),
+  dearest: "Am teuersten",
+  best: "Am besten",
+  turning: "Wendepunkte",
+  nothing: "Kein Fehler, der zu sehen war, und nichts, was das Spiel gewendet hat.",
+  worth: (points) => `${points} ${points === "1" ? "Punkt" : "Punkte"}`,
+  said: {
+    worse_call: (v) => text`${name(v.who)}: ${v.action}; ${v.other} versprach ${v.points} mehr`,
+    worse_discard: (v) => text`${name(v.who)}, beim Ablegen: ${v.action}; ${v.other} versprach ${v.points} mehr`,
+    worse_card: (v) => text`Stich ${v.trick}, ${name(v.who)}: ${v.action}; ${v.other} versprach ${v.points} mehr`,
+    better_call: (v) => text`${name(v.who)}: ${v.action} und nicht ${v.other}, das war ${v.points} wert`,
+    better_discard: (v) => text`${name(v.who)}, beim Ablegen: ${v.action} und nicht ${v.other}, das war ${v.points} wert`,
+    better_card: (v) => text`Stich ${v.trick}, ${name(v.who)}: ${v.action} und nicht ${v.other}, das war ${v.points} wert`,
+  },
+  remark: (said, chances) => (chances ? sentence`${said}; ${chances}.` : sentence`${said}.`),
+  goes: (now, then) => text`damit wird das Gebot statt in ${now} in ${then} der Fälle erfüllt`,
+  turns: (who, action, points) => sentence`${name(who)}: ${action} hat ${points} ausgemacht.`,
+  luck: "Glück",
+  luckSays: (cards) => `was Karten und die anderen brachten; dein Blatt versprach ${cards}`,
+  knowledge: "Wissen",
+  knowledgeSays: "mit deinen Karten verloren, gemessen an offenen Blättern",
+  skill: "Können",
+  skillSays: "durch Fehler verloren, die zu sehen waren",
+  points: "Punkte deiner Seite, abzüglich des Mittels der anderen",
+};

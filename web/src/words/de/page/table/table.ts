@@ -1,0 +1,36 @@
+/** The table itself, in German. */
+
+import type { Catalogue } from "../../../en";
+import { sentence, upper } from "../../../text";
+import { counted, people } from "../../grammar";
+
+export const table: Catalogue["table"] = {
+  table: "Tisch",
+  talk: "Ansage",
+  trick: "Stich",
+  places: "Plätze",
+  score: "Stand",
+  soFar: "Bisher",
+  thisDeal: "Dieses Spiel",
+
+  hint: "Tipp",
+  lastTrick: "Letzter Stich",
+  sheet: "Zettel",
+  invite: "Einladen",
+  settings: "Einstellungen",
+  leave: "Tisch verlassen",
+  menu: "Mehr",
+  rules: "Regeln",
+  pause: "Unterbrechen",
+  resume: "Weiter",
+
+  line: (players, points) =>
+    `${upper(counted(players, "ein Spieler", "Spieler"))}. ${points.length ? `${upper(points.join("; "))}.` : "Wie gedruckt."}`,
+  round: (trick, round) => `Stich ${trick}, Runde ${round}`,
+  gameAt: (target) => `Partie bis ${target}`,
+
+  youAnd: (side) => sentence`${people(side)}`,
+  noLastTrick: "Noch ist kein Stich vorbei.",
+
+  deals: "gibt",
+};

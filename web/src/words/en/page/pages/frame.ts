@@ -1,0 +1,27 @@
+/** What stands around every page. */
+
+export const frame = {
+  pages: "Pages",
+  play: "Play",
+  score: "Score",
+  records: "Records",
+  rules: "Rules",
+  settings: "Settings",
+  home: "Eldest, home page",
+  toTheHand: "Skip to your hand",
+  toTheContent: "Skip to the content",
+  back: "Back",
+  close: "Close",
+  cancel: "Cancel",
+  done: "Done",
+  copy: "Copy",
+  copied: "Copied.",
+  copyByHand: "It is selected: copy it yourself.",
+  share: "Share",
+  print: "Print",
+  on: "On",
+  noPage: "There is no such page.",
+  noPageSays: "The address may be mistyped or incomplete.",
+  toLobby: "Home page",
+  title: (page: string) => `${page} · Eldest`,
+};

@@ -1,0 +1,52 @@
+/** The menu of a table: pausing, leaving, talking, and how fairly the cards are dealt. */
+
+import type { Who } from "../../../seating";
+import { sentence, text, type Text } from "../../../text";
+import { counted, name } from "../../grammar";
+
+export const menu = {
+  title: "This table",
+  open: { deal: "How the deal ended", fair: "Was the deal fair?" },
+  groups: { look: "View", pause: "The game", people: "People", host: "For the host" },
+  leave: "Leave the table",
+  leaveSure: "Leave for good",
+  leaveWhy: "A computer plays on in your place.",
+  leaveWhyWaiting: "Your seat opens for others.",
+  stay: "Stay",
+  patience: "Time per turn",
+  noLimit: "no limit",
+  seconds: (many: number): Text => counted(many, "second", "seconds", String),
+  minutes: (many: number): Text => counted(many, "minute", "minutes", String),
+  days: (many: number): Text => counted(many, "day", "days", String),
+  patienceWhy: "The others are asked.",
+  away: (who: Who): Text => sentence`${name(who)} has gone`,
+  awayWhy: "The others decide whether a computer plays on.",
+  awayAtOnce: "A computer fills in until they are back.",
+  absence: "If somebody disconnects",
+  absenceWhy: "A computer fills in until they are back.",
+  absenceNever: "wait",
+  chat: "Free text between hands",
+  chatOn: "allowed",
+  chatOff: "off",
+  sayLater: "You can use your own words between hands.",
+  close: "Close the table",
+  closeSure: "Close it for everybody",
+  closeWhy: "The game ends here; its record stays.",
+  fair: {
+    title: "Was the deal fair?",
+    how: "The shuffle comes from a server secret and a seed from everybody at the table. All were committed before any was shown.",
+    promised: (deal: number): Text => text`Commitments for deal ${deal}`,
+    secret: "the server’s secret",
+    origin: { person: "a seed of their own", bot: "a computer: its seed is derived from the secret", substitute: "gave no seed: one derived from the secret" },
+    withheld: "withheld the seed: one derived from the secret",
+    checking: "Checking.",
+    good: "It checks out: the secret and all seeds match their commitments and give this pack.",
+    bad: "Something does not check out.",
+    repeated: "This deal repeats the cards of an earlier one: they were not shuffled.",
+    later: "You can check this once the cards are no longer secret.",
+    mine: "Your own seed was used.",
+    notMine: "Your own seed was not used.",
+    nobody: "No person’s seed was used in this deal, so it proves nothing about the server.",
+    file: "Download the record",
+  },
+};
