@@ -11,25 +11,25 @@ import platform
 from datetime import UTC, datetime
 from pathlib import Path
 
+from benchmarks.bot_choices import bot_choices
 from benchmarks.claims import claims
 from benchmarks.counters_end import counters_end
 from benchmarks.cuda import cuda, kernels
 from benchmarks.deals import bots, deals, records
 from benchmarks.exact import exact
-from benchmarks.keeping import keeping
+from benchmarks.openspiel import openspiel
 from benchmarks.page import page
-from benchmarks.peer import peer
 from benchmarks.peers import peers
 from benchmarks.rates import FULL, ONCE, QUICK, emit, pinned
 from benchmarks.review import review
 from benchmarks.sampler import sampler
+from benchmarks.score_keeper import score_keeper
 from benchmarks.solver import solver
-from benchmarks.starting import compiling, opening, start
-from benchmarks.stepping import steps, table
+from benchmarks.startup import compiling, opening, start
+from benchmarks.steps import steps, table
 from benchmarks.tables import tables
-from benchmarks.thinking import thinking
 from benchmarks.vector import cycle, threads, vector
-from benchmarks.viewing import views
+from benchmarks.views import views
 
 ON_ONE_CORE = {
     "records": records,
@@ -40,17 +40,17 @@ ON_ONE_CORE = {
     "vector": vector,
     "cycle": cycle,
     "views": views,
-    "thinking": thinking,
+    "thinking": bot_choices,
     "exact": exact,
     "claims": claims,
     "sampler": sampler,
     "solver": solver,
     "counters_end": counters_end,
     "review": review,
-    "keeping": keeping,
+    "keeping": score_keeper,
     "start": start,
     "compile": compiling,
-    "peer": peer,
+    "peer": openspiel,
     "peers": peers,
 }
 # Slices of rows by threads; a GPU; a server with all that speaks to it.

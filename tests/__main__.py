@@ -85,7 +85,7 @@ PLAIN = (
     "talk",
     "widow",
 )
-TALKING = (  # interpreted: what is said, written and read, and what compiles nothing
+INTERPRETED_ONLY = (  # interpreted: what is said, written and read, and what compiles nothing
     "examples/spades/tests/test_everywhere.py",
     "tests/check",
     "tests/cli",
@@ -110,14 +110,14 @@ TALKING = (  # interpreted: what is said, written and read, and what compiles no
     "tests/test_settings.py",
     "tests/test_suite.py",
 )
-THINKING = (  # compiled: what looks at many deals
+COMPILED_ONLY = (  # compiled: what looks at many deals
     "tests/bots/searching",
-    "tests/engine/test_unseen_every.py",
+    "tests/engine/test_sampler_every_deal.py",
     "tests/examples",
     "tests/families/*/test_matches.py",
     "tests/research/test_arena.py",
-    "tests/research/test_calibrating.py",
-    "tests/research/test_chairs.py",
+    "tests/research/test_calibration.py",
+    "tests/research/test_seats.py",
     "tests/research/test_numbers.py",
     "tests/research/test_odds.py",
     "tests/research/test_openspiel.py",
@@ -133,17 +133,17 @@ SEPARATE = ("tests/installing", "tests/server", "tests/web")  # in runs of their
 LONG = (  # begun first, so that nobody waits for one of them at the end
     "examples/spades/tests/test_everywhere.py",
     "tests/bots/searching/test_beliefs.py",
-    "tests/bots/searching/test_choosing.py",
+    "tests/bots/searching/test_search.py",
     "tests/bots/test_choices.py",
     "tests/cli/test_welcome.py",
-    "tests/engine/test_unseen.py",
+    "tests/engine/test_sampler.py",
     "tests/envs/test_cuda_env.py",
-    "tests/envs/test_faces.py",
+    "tests/envs/test_interfaces.py",
     "tests/families/five_hundred/test_conformance.py",
     "tests/families/test_kit.py",
     "tests/server/test_kills.py",
-    "tests/server/test_machine.py",
-    "tests/server/test_neighbours.py",
+    "tests/server/test_random_evenings.py",
+    "tests/server/test_nodes.py",
     "tests/server/test_serve.py",
     "tests/solver/test_bridge.py",
     "tests/solver/test_by_rules.py",
@@ -153,8 +153,8 @@ LONG = (  # begun first, so that nobody waits for one of them at the end
     "tests/web/test_screens.py",
 )
 
-RULES = Run("interpreted", INTERPRETED, left_out=(*THINKING, *SEPARATE))
-BOUNDS = Run("compiled, bounds checked", COMPILED, left_out=(*TALKING, *SEPARATE))
+RULES = Run("interpreted", INTERPRETED, left_out=(*COMPILED_ONLY, *SEPARATE))
+BOUNDS = Run("compiled, bounds checked", COMPILED, left_out=(*INTERPRETED_ONLY, *SEPARATE))
 PAGE = Run("the page", INTERPRETED, tests=("tests/installing", "tests/web"))
 SERVER = Run("the server", INTERPRETED, tests=("tests/server",))
 RUNS = (BOUNDS, RULES, PAGE, SERVER)  # the longest first

@@ -10,7 +10,7 @@ import pytest
 from eldest.cli import run
 from eldest.table.match import Match
 from tests.families import FOLDER
-from tests.sheets.reading import Sheet
+from tests.sheets.pdf_text import Sheet
 
 
 def printed(out: Path, *arguments: str) -> Sheet:

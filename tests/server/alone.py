@@ -13,8 +13,8 @@ from websockets.sync.client import ClientConnection
 
 from eldest.table.fair import fair
 from tests.patience import PATIENCE
-from tests.server.edge_guest import ask, new_table, socket
-from tests.server.edge_server import Running
+from tests.server.http_guest import ask, new_table, socket
+from tests.server.http_server import Running
 
 View = dict[str, Any]
 Choose = Callable[[dict[str, Any]], str]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.edge_server import Running, beside
+from tests.server.http_server import Running, beside
 from tests.server.postgres import Cluster, cluster, programs
 
 

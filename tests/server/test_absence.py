@@ -405,8 +405,8 @@ async def test_before_the_match_the_seat_of_whoever_has_gone_is_open_at_once(her
 
 def test_connections_at_another_server_count(database: str) -> None:
     """People connected at one server count as connected at the other, which writes the table."""
-    from tests.server.test_neighbours import Ear as Heard
-    from tests.server.test_neighbours import command, pair, service
+    from tests.server.test_nodes import Ear as Heard
+    from tests.server.test_nodes import command, pair, service
 
     async def act() -> None:
         async with service(database) as one, service(database) as two:

@@ -11,9 +11,9 @@ from eldest.server.bots.advice import why_not
 from eldest.table import rule_book
 from tests.reasons import REASONS
 from tests.server.alone import alone
-from tests.server.edge_guest import ask, guest, new_table, problem
-from tests.server.edge_server import Running
 from tests.server.evening import evening, ident
+from tests.server.http_guest import ask, guest, new_table, problem
+from tests.server.http_server import Running
 
 # ---------------------------------------------------------------- why not
 

@@ -16,8 +16,8 @@ import pytest
 from eldest.server.http_settings import HttpSettings
 from tests.patience import PATIENCE
 from tests.server import raw
-from tests.server.edge_guest import MERE, ask, cookie, guest, new_table, token
-from tests.server.edge_server import Running, beside
+from tests.server.http_guest import MERE, ask, cookie, guest, new_table, token
+from tests.server.http_server import Running, beside
 
 
 class Place(NamedTuple):

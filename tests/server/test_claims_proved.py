@@ -15,8 +15,8 @@ from eldest.server.journal.serialisation import arrived_view, sent_view
 from eldest.server.tables.timers import told_of
 from eldest.table.position import position
 from tests.server.evening import evening, picture
+from tests.server.test_bot_workers import thinking as run
 from tests.server.test_claims import PEOPLE, answer, can_take_all, in_tricks
-from tests.server.test_thinkers import thinking as run
 
 
 def proved(view, side):

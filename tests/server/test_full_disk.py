@@ -16,8 +16,8 @@ from eldest.server.http_settings import HttpSettings
 from eldest.server.journal.backup import backup
 from eldest.server.journal.journal import Batch, Fault, Full, Person
 from eldest.server.journal.sql_journal import Journal, open_journal
-from tests.server.edge_guest import MERE
-from tests.server.edge_server import running
+from tests.server.http_guest import MERE
+from tests.server.http_server import running
 from tests.server.raw import BOUNDLESS
 from tests.server.rows import batch, opened, row, with_journal
 from tests.server.scripted import Guest

@@ -12,8 +12,8 @@ from eldest.server.http.rate_limits import Bucket, Buckets, ConnectionLimit, Too
 from eldest.server.http_settings import HttpSettings, Rate, Rates, network
 from tests.patience import PATIENCE
 from tests.server import raw
-from tests.server.edge_guest import ask, cookie, guest, hear, new_table, problem, say, socket
-from tests.server.edge_server import Running, beside
+from tests.server.http_guest import ask, cookie, guest, hear, new_table, problem, say, socket
+from tests.server.http_server import Running, beside
 
 BEHIND = (network("127.0.0.1"),)
 

@@ -10,9 +10,9 @@ import pytest
 from eldest.server.journal.journal import Batch, NoTable, Row
 from eldest.server.tables.summaries import Summaries
 from tests.server.alone import alone
-from tests.server.edge_guest import ask, guest, new_table
-from tests.server.edge_server import Running
 from tests.server.evening import Evening, evening, ident
+from tests.server.http_guest import ask, guest, new_table
+from tests.server.http_server import Running
 from tests.server.rows import opened
 
 

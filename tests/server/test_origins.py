@@ -10,8 +10,8 @@ from eldest.server.http.origins import check_origin, origin, own_host
 from eldest.server.http.problems import Problem
 from eldest.server.http_settings import HttpSettings, NotAnHttpSetting, network
 from tests.server import raw
-from tests.server.edge_guest import ask, cookie, guest, new_table, problem, token
-from tests.server.edge_server import Running, beside
+from tests.server.http_guest import ask, cookie, guest, new_table, problem, token
+from tests.server.http_server import Running, beside
 
 HOME = HttpSettings(lan=True, hosts=frozenset({"laptop.local"}))
 PUBLIC = HttpSettings(origins=frozenset({"https://cards.example"}), proxies=(network("10.0.0.0/8"),))

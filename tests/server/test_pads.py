@@ -12,8 +12,8 @@ import pytest
 from eldest.server.journal.journal import FullPad, NoPad, Stroke
 from eldest.server.journal.sql_journal import Journal
 from eldest.server.scorepads import stored_pads
-from tests.server.edge_guest import guest
-from tests.server.edge_server import Running
+from tests.server.http_guest import guest
+from tests.server.http_server import Running
 from tests.server.rows import opened
 
 PAD = "0123456789abcdefghjkmnpq"

@@ -21,8 +21,8 @@ from eldest.server.routes.page import PLACES
 from eldest.server.tables.service import TableService
 from page.places import WEB
 from tests.server import raw
-from tests.server.edge_guest import guest, problem
-from tests.server.edge_server import Running
+from tests.server.http_guest import guest, problem
+from tests.server.http_server import Running
 
 BROWSER = {"Accept": "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"}
 AS_IT_IS = {"Accept-Encoding": "identity"}

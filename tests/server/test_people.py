@@ -12,8 +12,8 @@ from websockets.exceptions import ConnectionClosed
 
 from eldest.server.http_settings import HttpSettings, network
 from tests.patience import PATIENCE
-from tests.server.edge_guest import ask, cookie, guest, hear, new_table, problem, socket, token
-from tests.server.edge_server import Running, beside, running
+from tests.server.http_guest import ask, cookie, guest, hear, new_table, problem, socket, token
+from tests.server.http_server import Running, beside, running
 from tests.server.raw import BOUNDLESS
 from tests.server.scripted import Guest
 

@@ -7,9 +7,9 @@ import json
 import pytest
 
 from tests.families import FOLDER
-from tests.server.edge_guest import guest, problem
-from tests.server.edge_server import Running
-from tests.sheets.reading import Sheet
+from tests.server.http_guest import guest, problem
+from tests.server.http_server import Running
+from tests.sheets.pdf_text import Sheet
 
 
 def hands() -> dict:

@@ -12,8 +12,8 @@ from eldest.puzzles.collection import shipped
 from eldest.puzzles.day import game_of
 from eldest.server.daily_puzzles import posed
 from eldest.server.models.puzzle import Puzzle, PuzzleDecision
-from tests.server.edge_guest import problem
-from tests.server.edge_server import Running
+from tests.server.http_guest import problem
+from tests.server.http_server import Running
 
 DAY = "2026-11-22"
 

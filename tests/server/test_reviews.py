@@ -13,8 +13,8 @@ from eldest.server.reviews.reviews import Reviews
 from tests.patience import PATIENCE
 from tests.review.recorded import recorded
 from tests.server.alone import alone
-from tests.server.edge_guest import guest, problem
-from tests.server.edge_server import Running
+from tests.server.http_guest import guest, problem
+from tests.server.http_server import Running
 
 
 def test_a_review_over_the_network(server: Running) -> None:

@@ -11,8 +11,8 @@ from eldest.families import FAMILIES
 from eldest.server.models.sheet import Deals, Replay
 from eldest.server.reviews.samples import sample
 from eldest.table.record import record_reader
-from tests.server.edge_guest import problem
-from tests.server.edge_server import Running
+from tests.server.http_guest import problem
+from tests.server.http_server import Running
 
 
 @pytest.mark.parametrize("game", FAMILIES)

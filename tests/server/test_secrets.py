@@ -17,7 +17,7 @@ from eldest.record import SPECTATOR, copy, view
 from eldest.table.match import Match
 from tests.families import known
 from tests.random_deals import name
-from tests.server.sittings import TABLES, Sitting, chosen, dealt
+from tests.server.random_matches import TABLES, Sitting, chosen, dealt
 
 SEEDS = range(1)
 SWAPS = 4

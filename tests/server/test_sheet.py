@@ -12,9 +12,9 @@ from eldest.families import FAMILIES
 from eldest.narration.messages import Refused
 from eldest.server.models.sheet import Sheet, SoFar
 from tests.server.alone import alone
-from tests.server.edge_guest import guest, problem
-from tests.server.edge_server import Running
 from tests.server.evening import evening, ident
+from tests.server.http_guest import guest, problem
+from tests.server.http_server import Running
 
 SHEET = TypeAdapter(Sheet)
 SHORT = {

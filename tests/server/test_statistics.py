@@ -15,9 +15,9 @@ from eldest.server.reviews.reviews import MOST, ReviewFiles, Reviews, key
 from tests.patience import PATIENCE
 from tests.review.recorded import recorded
 from tests.server.alone import alone
-from tests.server.edge_guest import guest
-from tests.server.edge_server import Running
 from tests.server.evening import evening, ident
+from tests.server.http_guest import guest
+from tests.server.http_server import Running
 
 SHORT = {"players": 3, "start": 2}
 

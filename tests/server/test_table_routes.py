@@ -18,8 +18,8 @@ from eldest.server.models.commands import OPTION, PHRASES
 from eldest.server.tables.options import choice, plain
 from eldest.table import rule_book
 from eldest.table.fair.published import parse
-from tests.server.edge_guest import ask, guest, new_table, problem, token
-from tests.server.edge_server import Running, beside
+from tests.server.http_guest import ask, guest, new_table, problem, token
+from tests.server.http_server import Running, beside
 
 
 def test_a_table_is_made_and_looked_at(server: Running) -> None:

@@ -17,7 +17,7 @@ from eldest.server.models.view import View
 from eldest.server.tables.views import Views, view
 from eldest.table.match import Match
 from tests.random_deals import name
-from tests.server.sittings import TABLES, from_json, playing
+from tests.server.random_matches import TABLES, from_json, playing
 
 LARGEST = 1 << 53  # up to which a page's numbers are exact
 

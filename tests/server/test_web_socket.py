@@ -18,8 +18,8 @@ from eldest.server.http_settings import HttpSettings, Rate, Rates
 from eldest.server.journal.journal import Fault
 from tests.patience import PATIENCE, until
 from tests.server import raw
-from tests.server.edge_guest import ask, cookie, guest, hear, new_table, problem, say, socket, token
-from tests.server.edge_server import Running, beside
+from tests.server.http_guest import ask, cookie, guest, hear, new_table, problem, say, socket, token
+from tests.server.http_server import Running, beside
 
 
 @contextlib.contextmanager

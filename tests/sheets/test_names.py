@@ -16,7 +16,7 @@ from eldest.sheets.pdf import letters
 from eldest.sheets.pdf.letters import CERTAIN
 from eldest.sheets.pdf.render import FONTS, press
 from eldest.sheets.score_sheet import score_sheet
-from tests.sheets.reading import Sheet
+from tests.sheets.pdf_text import Sheet
 
 FRONT = Wanted(card=False, system_fonts=False)  # the same letters on every machine
 

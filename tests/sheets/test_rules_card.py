@@ -17,7 +17,7 @@ from eldest.sheets.score_sheet import said as everything
 from eldest.sheets.score_sheet import score_sheet
 from eldest.sheets.words import languages, of_family, words
 from eldest.table import rule_book
-from tests.sheets.reading import Sheet
+from tests.sheets.pdf_text import Sheet
 
 NUMBER = "(three|four|five|six|seven|eight|drei|vier|fünf|sechs|sieben|acht) ([a-z]+ )*(players|Spieler)"
 

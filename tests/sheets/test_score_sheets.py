@@ -14,7 +14,7 @@ from eldest.sheets.kept import Kept
 from eldest.sheets.paper import PAPERS, Wanted
 from eldest.sheets.score_sheet import said, score_sheet
 from tests.families import FOLDER
-from tests.sheets.reading import Sheet
+from tests.sheets.pdf_text import Sheet
 
 FRONT = Wanted(card=False)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.server.outside import OTHERS, write
+from tests.server.rules_alone import OTHERS, write
 from tests.web.browser import Person, sitting
 from tests.web.player import Player
 from tests.web.site import Site, site_in

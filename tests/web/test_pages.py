@@ -15,7 +15,7 @@ from eldest.families import FAMILIES, family
 from eldest.server.tables.options import plain
 from tests.web.browser import Person
 from tests.web.looks import SETTLED
-from tests.web.spoken import spoken
+from tests.web.page_modules import spoken
 
 People = Callable[..., Person]
 PAGES = (

@@ -10,7 +10,7 @@ from typing import Any
 from playwright.sync_api import expect
 
 from tests.patience import until
-from tests.server.test_damaged_table import spoil, unreadable
+from tests.server.test_damaged_entry import spoil, unreadable
 from tests.web.browser import Person
 from tests.web.player import Player
 from tests.web.proxy import proxy

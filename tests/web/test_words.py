@@ -28,7 +28,7 @@ from page.fluent_file import FluentFile
 from page.places import WEB
 from tests.random_deals import Playing
 from tests.reasons import REASONS
-from tests.web.spoken import Question, spoken
+from tests.web.page_modules import Question, spoken
 
 LANGUAGES = ("en", "de")
 CLAUSES = list(rule_book.clauses().values())

@@ -18,7 +18,7 @@ from eldest.sampler.unseen import Unseen
 from eldest.server.journal.serialisation import arrived_view, sent_view
 from eldest.table.deal import Deal
 from eldest.table.position import position
-from tests.bots.searching.believing import DEFAULTS, surprise
+from tests.bots.searching.belief_checks import DEFAULTS, surprise
 
 WORLDS = 512 if is_compiling() else 64
 

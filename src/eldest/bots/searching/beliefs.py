@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from eldest.bots.budget import Clock
-from eldest.bots.searching.ending import holding
+from eldest.bots.searching.endgame import holding
 from eldest.bots.searching.habits import HABITS
 from eldest.bots.searching.recall import HANDS, RECALL
 from eldest.bots.searching.search import SEARCH

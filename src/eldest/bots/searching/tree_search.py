@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from eldest.bots.budget import Clock
-from eldest.bots.searching import ending, tree
+from eldest.bots.searching import endgame, tree
 from eldest.bots.searching.flat import made_of, rewards_of
 from eldest.bots.searching.thought import Prospect
 from eldest.cards import members
@@ -47,8 +47,8 @@ def growing(games: Family, choose: Any, out: Any, who: str) -> Any:
     stands = _stands(games)
     favourite = bind(tree.favourite_of, f"{name}.favourite_of", choose=choose, guess=out)
     down = bind(tree.go_down, f"{name}.go_down", **meant, favourite_of=favourite)
-    near = bind(tree.near_end, f"{name}.near_end", held=ending.holding(games))
-    on = bind(tree.play_on, f"{name}.play_on", **{**meant, "choose": out}, near_end=near, end=ending.ending(games))
+    near = bind(tree.near_end, f"{name}.near_end", held=endgame.holding(games))
+    on = bind(tree.play_on, f"{name}.play_on", **{**meant, "choose": out}, near_end=near, end=endgame.ending(games))
     back = bind(tree.back_up, f"{name}.back_up", sides_of=games.rules.sides, made=stands)
     return bind(tree.grow, f"{name}.grow", settle=games.rules.settle, go_down=down, play_on=on, back_up=back)
 
@@ -69,7 +69,7 @@ def _stands(games: Family) -> Any:
 def _entry(name: str, choose: Any, out: Any, who: str) -> Any:
     games = family(name)
     tables = new_tables(games.options(), 2)
-    stack = ending.frame_shape(games).zeros(1)
+    stack = endgame.frame_shape(games).zeros(1)
     numbers, sums = np.zeros(tree.CONTROL, np.int64), np.zeros(4, np.float64)
     loop = growing(games, choose, out, who)
     return machine(loop, tables, games.deal.zeros(1), stack, numbers, sums, numbers, sums, numbers, numbers, numbers)
@@ -91,7 +91,7 @@ class TreeSearch:
         self._growth = growth
         self._games, self._rules = family(options.family), options.record()
         self._kept = self._games.rules.sides(self._rules)
-        self._stack = ending.frame_shape(self._games).zeros(ending.MOST + 1)
+        self._stack = endgame.frame_shape(self._games).zeros(endgame.MOST + 1)
         phases = list(enumerate(self._games.phases))
         self._cards = sum(1 << place for place, phase in phases if phase.name in TRICKS)
         self._sealed = sum(1 << place for place, phase in phases if phase.sealed)
@@ -112,7 +112,7 @@ class TreeSearch:
         """Exact prospects of every action in one known deal (1,), best first; everybody plays their best."""
         self._begin(game, seat, 0)
         self._control[tree.DEEPEST], self._control[tree.ITERATIONS] = 0, 1
-        self._control[tree.ENDS] = ending.MOST
+        self._control[tree.ENDS] = endgame.MOST
         found = []
         for action in members(legal):
             row = self._games.deal.structure.from_buffer_copy(world.tobytes())

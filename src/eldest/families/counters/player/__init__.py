@@ -11,8 +11,8 @@ from eldest.bots.rule_player import Player
 from eldest.cards import Seat
 from eldest.compiler import lowest, rule
 from eldest.families.counters.player import reasons
-from eldest.families.counters.player.bidding import bid_choice, suit_choice
-from eldest.families.counters.player.playing import card_choice
+from eldest.families.counters.player.bids import bid_choice, suit_choice
+from eldest.families.counters.player.card_play import card_choice
 from eldest.families.counters.player.reasons import ONLY_CHOICE, REASONS
 from eldest.families.counters.rules import BIDDING, PLAYING
 from eldest.record import Deal, Rules

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eldest.cards import Card, Cards, Seat, Seats
 from eldest.compiler import highest, lowest, rule
-from eldest.families.counters.player.reading import (
+from eldest.families.counters.player.knowledge import (
     MOST,
     NONE,
     TWENTIETHS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eldest.cards import NO_TRUMP, Cards, Suit
 from eldest.compiler import count, lowest, rule
-from eldest.families.counters.player.reading import ABOVE
+from eldest.families.counters.player.knowledge import ABOVE
 from eldest.families.counters.rules import SUIT_CARDS, WITH_JOKER, deuce_high
 from eldest.mechanics.hands import has
 from eldest.record import Rules

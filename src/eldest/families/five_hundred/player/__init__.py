@@ -11,10 +11,10 @@ from eldest.bots.rule_player import Player
 from eldest.cards import Seat
 from eldest.compiler import lowest, rule
 from eldest.families.five_hundred.player import reasons
-from eldest.families.five_hundred.player.bidding import call_choice
-from eldest.families.five_hundred.player.following import follow_trick
-from eldest.families.five_hundred.player.leading import lead
-from eldest.families.five_hundred.player.naming import suit_choice
+from eldest.families.five_hundred.player.bids import call_choice
+from eldest.families.five_hundred.player.follows import follow_trick
+from eldest.families.five_hundred.player.joker_suit import suit_choice
+from eldest.families.five_hundred.player.leads import lead
 from eldest.families.five_hundred.player.nullo import attack_follow, attack_lead, nullo_follow, nullo_lead
 from eldest.families.five_hundred.player.reasons import ONLY_CHOICE, REASONS
 from eldest.families.five_hundred.player.widow import card_to_call, discard_choice, partner_choice

@@ -14,7 +14,7 @@ from eldest.bots.learned.features import ONE, eighths, truth
 from eldest.bots.learned.spec import Inputs
 from eldest.cards import JOKER, NO_TRUMP, RANK_OF, SUIT_CARDS, Call, Cards, Seat, Suit
 from eldest.compiler import count, lowest, rule
-from eldest.families.five_hundred.player.bidding import (
+from eldest.families.five_hundred.player.bids import (
     BETTER,
     CAUTION,
     LEAST_GAIN,

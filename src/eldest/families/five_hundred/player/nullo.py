@@ -5,7 +5,7 @@ from __future__ import annotations
 from eldest.bots.reason import because
 from eldest.cards import JOKER, NO_TRUMP, Card, Cards, Seat
 from eldest.compiler import count, lowest, rule
-from eldest.families.five_hundred.player.reading import (
+from eldest.families.five_hundred.player.knowledge import (
     BEATEN_BY,
     HIGHER,
     LOWER,

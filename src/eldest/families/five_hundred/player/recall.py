@@ -7,7 +7,7 @@ from typing import Any
 from eldest.bots.searching.recall import Recall, of_any_card, single
 from eldest.cards import Seat
 from eldest.compiler import rule
-from eldest.families.five_hundred.player.telling import told
+from eldest.families.five_hundred.player.call_likelihood import call_likelihood
 from eldest.families.five_hundred.rules import ALLPASS_NT, OPEN_NULLO, PLAYING, FivePartner
 from eldest.mechanics.hands import only
 from eldest.mechanics.seats import after
@@ -36,7 +36,7 @@ def begin(rules: Rules, deal: Deal, world: Deal, gone: Any, seat: Seat, dice: An
     FH-30  At Open Nullo the bidder's hand lies open.
     """
     phase = deal.phase
-    likely = told(rules, world, deal, gone, seat, dice)
+    likely = call_likelihood(rules, world, deal, gone, seat, dice)
     deal.phase = phase
     deal.result.contract = world.result.contract
     deal.result.bidder = world.result.bidder

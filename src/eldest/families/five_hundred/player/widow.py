@@ -5,8 +5,8 @@ from __future__ import annotations
 from eldest.bots.reason import because
 from eldest.cards import JOKER, NO_TRUMP, Card, Cards, Seat, Seats, Suit
 from eldest.compiler import count, lowest, rule
+from eldest.families.five_hundred.player.knowledge import HIGHER, pack_in_use, strongest, unseen
 from eldest.families.five_hundred.player.nullo import most_dangerous
-from eldest.families.five_hundred.player.reading import HIGHER, pack_in_use, strongest, unseen
 from eldest.families.five_hundred.player.reasons import (
     CALL_ACE,
     CALL_HIGH,

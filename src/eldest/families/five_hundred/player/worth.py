@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from eldest.cards import CLUBS, DIAMONDS, HEARTS, JOKER, NO_TRUMP, SPADES, Cards, Suit, cards
 from eldest.compiler import count, lowest, rule
+from eldest.families.five_hundred.player.knowledge import HIGHER, LOWER, pack_in_use, weakest
 from eldest.families.five_hundred.player.nullo import danger, most_dangerous
-from eldest.families.five_hundred.player.reading import HIGHER, LOWER, pack_in_use, weakest
 from eldest.families.five_hundred.rules import POWER, SUIT_CARDS, TRUMPS, FivePartner, SixSides, TwoHand
 from eldest.mechanics.hands import has, only
 from eldest.record import Rules

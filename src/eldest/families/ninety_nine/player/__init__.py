@@ -11,9 +11,9 @@ from eldest.bots.rule_player import Player
 from eldest.cards import Seat
 from eldest.compiler import lowest, rule
 from eldest.families.ninety_nine.player import reasons
-from eldest.families.ninety_nine.player.bidding import lay_choice, offer_choice
+from eldest.families.ninety_nine.player.bids import lay_choice, offer_choice
+from eldest.families.ninety_nine.player.card_play import card_choice
 from eldest.families.ninety_nine.player.dummy import dummy_choice
-from eldest.families.ninety_nine.player.playing import card_choice
 from eldest.families.ninety_nine.player.reasons import ONLY_CHOICE, REASONS
 from eldest.families.ninety_nine.rules import LAYING, OFFERING, PLAYING
 from eldest.record import Deal, Rules

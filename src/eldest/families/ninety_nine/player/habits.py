@@ -14,10 +14,10 @@ from eldest.bots.searching import habits as choices
 from eldest.bots.searching.habits import UNKNOWN, WEIGHTS, Habits, Seen, edges, need_of, told_of, way_of
 from eldest.cards import SUIT_CARDS, Cards, Seat
 from eldest.compiler import bind, count, rule
-from eldest.families.ninety_nine.player.bidding import lay_choice, offer_choice
+from eldest.families.ninety_nine.player.bids import lay_choice, offer_choice
 from eldest.families.ninety_nine.player.dummy import dummy_choice
 from eldest.families.ninety_nine.player.habit_weights import CARDS
-from eldest.families.ninety_nine.player.reading import (
+from eldest.families.ninety_nine.player.knowledge import (
     BEATEN_BY,
     best_face,
     faces,

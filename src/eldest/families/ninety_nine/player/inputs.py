@@ -15,7 +15,7 @@ from eldest.bots.learned.spec import Inputs
 from eldest.bots.reason import ACTIONS as CODES
 from eldest.cards import ABOVE, BELOW, JOKER, NO_TRUMP, RANK_OF, SUIT_CARDS, SUIT_OF, Card, Cards, Seat
 from eldest.compiler import count, lowest, rule
-from eldest.families.ninety_nine.player.bidding import (
+from eldest.families.ninety_nine.player.bids import (
     DECLARING,
     REVEALING,
     STAKE,
@@ -24,10 +24,10 @@ from eldest.families.ninety_nine.player.bidding import (
     offer_choice,
     worth_of_bid,
 )
+from eldest.families.ninety_nine.player.card_play import outcomes, worth_from
+from eldest.families.ninety_nine.player.defence import harm, target
 from eldest.families.ninety_nine.player.dummy import dummy_first, dummy_third
-from eldest.families.ninety_nine.player.looking import blend, to_play
-from eldest.families.ninety_nine.player.playing import outcomes, worth_from
-from eldest.families.ninety_nine.player.reading import (
+from eldest.families.ninety_nine.player.knowledge import (
     best_face,
     faces,
     hidden_hands,
@@ -38,7 +38,7 @@ from eldest.families.ninety_nine.player.reading import (
     tricks_in_all,
     unseen,
 )
-from eldest.families.ninety_nine.player.spoiling import harm, target
+from eldest.families.ninety_nine.player.lookahead import blend, to_play
 from eldest.families.ninety_nine.player.worth import SURE, TWO, hopes, live_part
 from eldest.families.ninety_nine.rules import (
     BID_CARDS,

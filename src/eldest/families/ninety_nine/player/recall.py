@@ -8,7 +8,7 @@ from eldest.bots.searching.recall import Recall, of_call, of_card
 from eldest.cards import Cards, Seat
 from eldest.compiler import count, rule
 from eldest.engine.shuffle import chance, pick
-from eldest.families.ninety_nine.player.bidding import worth_of_bid
+from eldest.families.ninety_nine.player.bids import worth_of_bid
 from eldest.families.ninety_nine.player.worth import SURE
 from eldest.families.ninety_nine.rules import BID_CARDS, NOBODY, OFFERING, Hand, bid_of, sides
 from eldest.mechanics.hands import only

@@ -13,8 +13,8 @@ from eldest.cards import JOKER, SUIT_CARDS, Cards, Seat, gather, members
 from eldest.compiler import machine, rule
 from eldest.engine.batch import Array, new_tables, unbound
 from eldest.engine.shuffle import pick
-from eldest.families.ninety_nine.player.bidding import worth_of_bid
-from eldest.families.ninety_nine.player.reading import BEATEN_BY, best_face, needs
+from eldest.families.ninety_nine.player.bids import worth_of_bid
+from eldest.families.ninety_nine.player.knowledge import BEATEN_BY, best_face, needs
 from eldest.families.ninety_nine.rules import BID_CARDS, DEAL, FROM_DUMMY, LAYING, OFFERING, OPTIONS, sides
 from eldest.mechanics.hands import has, only
 from eldest.mechanics.seats import everybody

@@ -6,7 +6,7 @@ from math import erf, exp, sqrt
 
 from eldest.cards import ABOVE, NO_TRUMP, SUIT_CARDS, Cards, Suit
 from eldest.compiler import count, lowest, rule
-from eldest.families.ninety_nine.player.reading import tricks_in_all
+from eldest.families.ninety_nine.player.knowledge import tricks_in_all
 from eldest.families.ninety_nine.player.weights import (
     EVEN,
     FIRST_OVER,

@@ -11,8 +11,8 @@ from eldest.bots.rule_player import Player
 from eldest.cards import Seat
 from eldest.compiler import lowest, rule
 from eldest.families.oh_hell.player import reasons
-from eldest.families.oh_hell.player.bidding import bid_choice
-from eldest.families.oh_hell.player.playing import card_choice
+from eldest.families.oh_hell.player.bids import bid_choice
+from eldest.families.oh_hell.player.card_play import card_choice
 from eldest.families.oh_hell.player.reasons import ONLY_CHOICE, REASONS
 from eldest.families.oh_hell.rules import PLAYING
 from eldest.record import Deal, Rules

@@ -6,7 +6,7 @@ import math
 
 from eldest.cards import FOLLOWS, NO_TRUMP, SUIT_CARDS, Card, Cards, Seat, Suit
 from eldest.compiler import count, lowest, rule
-from eldest.families.oh_hell.player.reading import HIGHER, LOWER, SURE, held, wants
+from eldest.families.oh_hell.player.knowledge import HIGHER, LOWER, SURE, held, wants
 from eldest.families.oh_hell.rules import EXACT_BONUS, OffBid, Scoring
 from eldest.mechanics.hands import has, only
 from eldest.mechanics.seats import after

@@ -10,10 +10,10 @@ from eldest.bots.searching import habits as choices
 from eldest.bots.searching.habits import UNKNOWN, WEIGHTS, Habits, Seen, edges, need_of, told_of, way_of
 from eldest.cards import ABOVE, SUIT_CARDS, Cards, Seat
 from eldest.compiler import bind, rule
-from eldest.families.oh_hell.player.bidding import heard_so_far
+from eldest.families.oh_hell.player.bids import heard_so_far
 from eldest.families.oh_hell.player.chances import SCATTER, prospect
 from eldest.families.oh_hell.player.habit_weights import BIDS, CARDS
-from eldest.families.oh_hell.player.reading import density, out_once, out_twice, unwanted, wants
+from eldest.families.oh_hell.player.knowledge import density, out_once, out_twice, unwanted, wants
 from eldest.families.oh_hell.rules import PLAYING
 from eldest.mechanics.hands import has, only
 from eldest.mechanics.seats import everybody

@@ -13,7 +13,8 @@ from eldest.bots.learned.features import ONE, SUITS, eighths, encode_need, slot,
 from eldest.bots.learned.spec import Inputs
 from eldest.cards import ABOVE, BELOW, JOKER, NO_TRUMP, RANK_OF, SUIT_CARDS, SUIT_OF, Card, Cards, Seat
 from eldest.compiler import count, lowest, rule
-from eldest.families.oh_hell.player.bidding import heard_so_far
+from eldest.families.oh_hell.player.bids import heard_so_far
+from eldest.families.oh_hell.player.card_play import after_it, expected
 from eldest.families.oh_hell.player.chances import (
     BIDS,
     SCATTER,
@@ -25,8 +26,7 @@ from eldest.families.oh_hell.player.chances import (
     steering,
     win_now,
 )
-from eldest.families.oh_hell.player.playing import after_it, expected
-from eldest.families.oh_hell.player.reading import density, lost, out_once, out_twice, unwanted, wants
+from eldest.families.oh_hell.player.knowledge import density, lost, out_once, out_twice, unwanted, wants
 from eldest.families.oh_hell.rules import PLAYING, Bidding, OffBid, Scoring
 from eldest.mechanics.hands import has, only
 from eldest.mechanics.seats import after, everybody

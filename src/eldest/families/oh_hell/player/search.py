@@ -10,7 +10,7 @@ from eldest.compiler import rule
 from eldest.engine.batch import Array, unbound
 from eldest.engine.shuffle import pick
 from eldest.families.oh_hell.player.chances import tricks_pay
-from eldest.families.oh_hell.player.reading import HIGHER, lost, wants
+from eldest.families.oh_hell.player.knowledge import HIGHER, lost, wants
 from eldest.families.oh_hell.rules import PLAYING, Bidding
 from eldest.mechanics.hands import has, only
 from eldest.mechanics.seats import everybody

@@ -11,9 +11,9 @@ from eldest.bots.rule_player import Player
 from eldest.cards import Seat
 from eldest.compiler import lowest, rule
 from eldest.families.sweven.player import reasons
-from eldest.families.sweven.player.bidding import call_choice, suit_choice
-from eldest.families.sweven.player.following import follow_trick
-from eldest.families.sweven.player.leading import lead
+from eldest.families.sweven.player.bids import call_choice, suit_choice
+from eldest.families.sweven.player.follows import follow_trick
+from eldest.families.sweven.player.leads import lead
 from eldest.families.sweven.player.reasons import ONLY_CHOICE, REASONS
 from eldest.families.sweven.rules import CALLING, PLAYING
 from eldest.record import Deal, Rules

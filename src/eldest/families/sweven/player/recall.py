@@ -7,7 +7,7 @@ from typing import Any
 from eldest.bots.searching.recall import Recall, of_any_card, single
 from eldest.cards import Seat
 from eldest.compiler import rule
-from eldest.families.sweven.player.telling import told
+from eldest.families.sweven.player.call_likelihood import call_likelihood
 from eldest.families.sweven.rules import PLAYING
 from eldest.mechanics.hands import only
 from eldest.record import Deal, Rules
@@ -25,7 +25,7 @@ def opening(rules: Rules, row: Deal, first: Deal) -> None:
 @rule
 def begin(rules: Rules, deal: Deal, world: Deal, gone: Any, seat: Seat, dice: Any) -> float:
     """SW-14  The calls, and the trump that was named."""
-    likely = told(rules, world, deal, gone, seat, dice)
+    likely = call_likelihood(rules, world, deal, gone, seat, dice)
     single(rules, deal, world, gone)
     return likely
 
