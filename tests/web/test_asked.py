@@ -290,7 +290,7 @@ def test_a_card_too_many_for_the_tray_is_told_so(person: People) -> None:
         hand.first.click(position={"x": 12, "y": 12})
         expect(hand).to_have_count(left)
     hand.first.click(position={"x": 12, "y": 12})
-    expect(talk).to_contain_text("Three cards are enough.")
+    expect(talk).to_contain_text("Three cards are chosen.")
     assert talk.evaluate("line => line.scrollHeight <= line.clientHeight + 1"), "it is cut"
     expect(hand).to_have_count(9)
     somebody.page.locator(".tray button").first.click()

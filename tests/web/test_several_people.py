@@ -276,7 +276,7 @@ def test_what_is_said_and_asked_in_the_menu_stands_on_the_cloth(person: Callable
     host.page.get_by_role("radiogroup", name="Time per turn").get_by_text("30 seconds").click()
     host.page.wait_for_selector("dialog[open]", state="detached")
     host.page.locator(".consent").get_by_role("button", name="Withdraw it").wait_for()
-    friend.page.locator(".consent", has_text="Seat 1 asks for 30 seconds for each turn.").wait_for()
+    friend.page.locator(".consent", has_text="Seat 1 asks for 30 seconds a turn.").wait_for()
     friend.page.locator(AGREE).click()
     host.hears("Everybody has 30 seconds for each turn now.")
 

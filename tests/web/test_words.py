@@ -136,7 +136,7 @@ ASKED_FOR: list[Question] = [
 
 def test_a_wish_for_more_time_is_told_in_days(page: Any) -> None:
     assert [page(*question) for question in ASKED_FOR] == [
-        "Bo asks for 3 days for each turn.",
+        "Bo asks for 3 days a turn.",
         "Bo möchte 3 Tage Bedenkzeit für jeden Zug.",
     ]
 
