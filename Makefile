@@ -9,7 +9,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: play terminal serve page test test-all quick check bench bundle docs clean
+.PHONY: play terminal serve page test test-all quick check bench bundle docs kernels clean
 
 play: page
 	@$(BIN)/eldest
@@ -64,5 +64,8 @@ $(VENV)/installed-docs: $(VENV)/bin/python pyproject.toml
 	@$(PIP) --editable '.[docs]'
 	@touch $@
 
+kernels: $(VENV)/installed-dev
+	@$(BIN)/python -m kernels
+
 clean:
-	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis web/node_modules src/eldest/pages
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis web/node_modules src/eldest/pages src/eldest/kernels

@@ -38,7 +38,8 @@ LAYERS = (
 APART = {"reviews", "research", "envs", "puzzles"}
 HEIGHT = {name: height for height, names in enumerate(LAYERS) for name in names}
 FILES = {
-    "eldest.compiler.cache", "eldest.compiler.digest", "eldest.file_lock", "eldest.folders", "eldest.settings",
+    "eldest.compiler.cache", "eldest.compiler.digest", "eldest.compiler.kernels", "eldest.file_lock", "eldest.folders",
+    "eldest.settings",
     "eldest.families.family", "eldest.families.registry",  # a family lies in a folder
 }  # fmt: skip
 PARTS = {  # of a family, by the layer that asks for them

@@ -11,19 +11,22 @@ memory through `ctypes`. Nothing else in Eldest knows Numba.
 
 from eldest.compiler.bits import count, highest, lowest, nth, overwrite, squeezed
 from eldest.compiler.interpreted import interpreted, memory, readable
+from eldest.compiler.kernels import kernel_name, zeros
 from eldest.compiler.machine import Array, machine
 from eldest.compiler.mode import checked, is_compiling
-from eldest.compiler.rules import bind, merge_rules_of, merged, rule
+from eldest.compiler.rules import Rule, bind, merge_rules_of, merged, rule
 from eldest.compiler.twin import twin
 
 __all__ = [
     "Array",
+    "Rule",
     "bind",
     "checked",
     "count",
     "highest",
     "interpreted",
     "is_compiling",
+    "kernel_name",
     "lowest",
     "machine",
     "memory",
@@ -35,4 +38,5 @@ __all__ = [
     "rule",
     "squeezed",
     "twin",
+    "zeros",
 ]

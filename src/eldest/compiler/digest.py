@@ -7,6 +7,7 @@ import enum
 import hashlib
 import types
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -29,27 +30,57 @@ def meanings(function: Any) -> Iterator[tuple[str, Any]]:
 
 def digest(function: Any) -> str:
     """A digest of everything a rule can reach (code, constants and tables) and of this package."""
-    seen: set[int] = set()
     total = hashlib.sha256()
     for path in sorted(Path(__file__).parent.glob("*.py")):
         total.update(path.read_bytes())
-
-    def read(reached: Any) -> None:
-        if id(reached) in seen:
-            return
-        seen.add(id(reached))
+    for reached, others in _reached(function):
         code = reached.__code__
         total.update(repr((reached.__qualname__, code.co_code, code.co_names, code.co_varnames)).encode())
         constants = [c for c in code.co_consts if not isinstance(c, types.CodeType) and c != reached.__doc__]
         total.update(repr(constants).encode())
-        for name, meaning in meanings(reached):
-            if getattr(meaning, "is_rule", False):
-                read(meaning)
-            else:
-                total.update(f"{name}={_plain(meaning)}".encode())
-
-    read(function)
+        total.update(others.encode())
     return total.hexdigest()[:16]
+
+
+def source_digest(function: Any) -> str:
+    """
+    A digest of everything a rule can reach: the files that it stands in, constants and tables.
+
+    It is the same in every version of Python, unlike that of the code.
+    """
+    total, files = hashlib.sha256(), set[str]()
+    for reached, others in _reached(function):
+        total.update(reached.__qualname__.encode() + others.encode())
+        files.add(reached.__code__.co_filename)
+    for file in sorted(_sum(file) for file in files):
+        total.update(file.encode())
+    return total.hexdigest()[:16]
+
+
+@cache
+def _sum(file: str) -> str:
+    return hashlib.sha256(Path(file).read_bytes()).hexdigest()
+
+
+def _reached(function: Any) -> Iterator[tuple[Any, str]]:
+    """The rules that a rule can reach, itself first, and the other globals of each as text."""
+    seen: set[int] = set()
+
+    def read(reached: Any) -> Iterator[tuple[Any, str]]:
+        if id(reached) in seen:
+            return
+        seen.add(id(reached))
+        named = list(meanings(reached))
+        yield reached, "".join(f"{name}={_plain(meaning)}" for name, meaning in named if not _is_rule(meaning))
+        for _, meaning in named:
+            if _is_rule(meaning):
+                yield from read(meaning)
+
+    return read(function)
+
+
+def _is_rule(meaning: Any) -> bool:
+    return getattr(meaning, "is_rule", False) is True
 
 
 def _plain(meaning: Any) -> str:

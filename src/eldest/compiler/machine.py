@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import logging
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from eldest.compiler.cache import intact, kept, made
 from eldest.compiler.digest import digest
 from eldest.compiler.interpreted import interpreted
-from eldest.compiler.mode import is_compiling, mode
+from eldest.compiler.kernels import kernel
+from eldest.compiler.mode import is_compiling, mode, prefers_kernels
+from eldest.compiler.rules import Rule
 from eldest.compiler.twin import jitted
 from eldest.folders import cache as cache_folder
 
@@ -28,8 +31,12 @@ def machine(function: Any, *sample: Array) -> Callable[..., Any]:
     target. A damaged folder is deleted and rebuilt; if nothing can be written, the code is compiled
     for this run only.
     """
+    for asked in _listening:
+        asked.append((function, sample))
     if not is_compiling():
         return interpreted(function)
+    if prefers_kernels() and (found := kernel(function, sample)):
+        return found
     from numba import typeof
 
     signature = tuple(typeof(value) for value in sample)
@@ -46,6 +53,20 @@ def machine(function: Any, *sample: Array) -> Callable[..., Any]:
         why = error.strerror or error
         log.warning("the cache folder %s cannot be written (%s): compiling for this run only", folder, why)
         return jitted(function, nogil=True).compile(signature)
+
+
+_listening: list[list[tuple[Rule, tuple[Array, ...]]]] = []
+
+
+@contextlib.contextmanager
+def requests() -> Iterator[list[tuple[Rule, tuple[Array, ...]]]]:
+    """The entry points that are asked for meanwhile, with the samples of their arguments."""
+    asked: list[tuple[Rule, tuple[Array, ...]]] = []
+    _listening.append(asked)
+    try:
+        yield asked
+    finally:
+        _listening.remove(asked)
 
 
 def purpose(signature: tuple[Any, ...]) -> str:

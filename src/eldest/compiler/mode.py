@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from eldest.settings import CHECKED, INTERPRETED
+from eldest.settings import CHECKED, INTERPRETED, KERNELS
 
 
 def is_compiling() -> bool:
@@ -15,6 +15,11 @@ def is_compiling() -> bool:
 def checked() -> bool:
     """Whether machine code checks the bounds of arrays (`NUMBA_BOUNDSCHECK=1`)."""
     return CHECKED.value not in ("", "0")
+
+
+def prefers_kernels() -> bool:
+    """Whether entry points are taken from the kernels that were built with Eldest (`ELDEST_KERNELS=1`)."""
+    return KERNELS.value not in ("", "0")
 
 
 def mode() -> str:

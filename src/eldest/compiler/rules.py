@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 F = TypeVar("F", bound=Callable[..., Any])
+Rule = Any  # a function that is marked as a rule
 
 # Rules of these layers are inlined into their callers, because Numba's calls return values
 # through memory. A bot's rules call each other too often for that: they would take a minute to compile.

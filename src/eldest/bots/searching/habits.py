@@ -18,6 +18,7 @@ from eldest.engine.batch import unbound
 from eldest.engine.shuffle import below
 from eldest.families.parts import Part, nothing
 from eldest.mechanics.hands import has
+from eldest.mechanics.powers import exp
 from eldest.record import Deal, Rules
 
 # The Gumbel trick (E. J. Gumbel, 1954): the largest weight after adding this noise is distributed as a softmax.
@@ -56,7 +57,7 @@ def share(rules: Rules, deal: Deal, seat: int, legal: int, done: int) -> float:
     while left:
         action = lowest(left)
         left &= left - 1
-        part = 2.718281828459045 ** (weight_of(rules, deal, seat, seen, action) / 100.0)
+        part = exp(weight_of(rules, deal, seat, seen, action) / 100.0)
         total += part
         own = part if action == done else own
     return own / total

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from eldest.cards import Card, Suit
-from eldest.compiler import machine
+from eldest.compiler import machine, zeros
 from eldest.solver.limits import Limits
 from eldest.solver.solution import Bounds
 from eldest.solver.two_sides.layout import DEEPEST, FRAME, GIVEN, NAMES, NONE, SLOT_SIZE, WORK
@@ -35,12 +35,12 @@ class Workspace:
     """
 
     def __init__(self) -> None:
-        self.work = WORK.zeros(1)
+        self.work = zeros(1, WORK.dtype)
         self.work["weights"][0] = WEIGHTS
-        self.frames = FRAME.zeros(DEEPEST + 1)
-        self.owners = np.zeros(OWNERS, np.int64)
-        self.slots = np.zeros(SLOTS * SLOT_SIZE, np.int64)
-        self.heap = np.zeros(HEAP, np.int64)
+        self.frames = zeros(DEEPEST + 1, FRAME.dtype)
+        self.owners = zeros(OWNERS, np.int64)
+        self.slots = zeros(SLOTS * SLOT_SIZE, np.int64)
+        self.heap = zeros(HEAP, np.int64)
         self._tables = (self.work, self.frames, self.owners, self.slots, self.heap)
         self._calls = _calls()
 

@@ -43,6 +43,7 @@ from eldest.families.five_hundred.rules import (
     widow_size,
 )
 from eldest.mechanics.hands import has, only
+from eldest.mechanics.powers import exp2
 from eldest.mechanics.seats import after
 from eldest.record import Deal, Rules
 
@@ -106,7 +107,7 @@ def of_call(rules: Rules, then: Deal, seat: Seat, said: Call) -> float:
     passing = LEAST_GAIN
     if partners != NOTHING:
         passing += BETTER + max(0, worth_of_bid(rules, then, seat, partners))
-    total = 2.0 ** (passing / STEADY)
+    total = exp2(passing / STEADY)
     this = total if said == PASS else 0.0
     for trump in range(5):
         for high in range(2):
@@ -117,7 +118,7 @@ def of_call(rules: Rules, then: Deal, seat: Seat, said: Call) -> float:
                 bid = FIRST_BID + 5 * (tricks - 6) + trump
                 if has(legal, bid):
                     worth = gain(rules, bid, chance(expected - 100 * tricks + 50, spread))
-                    share = 2.0 ** (max(-200, min(200, worth)) / STEADY)
+                    share = exp2(max(-200, min(200, worth)) / STEADY)
                     total += share
                     if bid == said:
                         this = share
@@ -140,7 +141,7 @@ def of_nullo(rules: Rules, then: Deal, seat: Seat, bid: Call) -> float:
         chances = max(chances, SAFE)
     if bid == OPEN_NULLO:
         chances -= SHOWN
-    return 2.0 ** (max(-200, min(200, gain(rules, bid, chances))) / STEADY)
+    return exp2(max(-200, min(200, gain(rules, bid, chances))) / STEADY)
 
 
 @rule

@@ -14,6 +14,7 @@ from eldest.families.sweven.player.bidding import USUAL_BID, leaving, seats_behi
 from eldest.families.sweven.player.worth import best_trump, points_with
 from eldest.families.sweven.rules import BIDS, NOBODY, NOTHING, PASS, calls_open
 from eldest.mechanics.hands import has
+from eldest.mechanics.powers import exp2
 from eldest.mechanics.seats import after
 from eldest.record import Deal, Rules
 
@@ -63,7 +64,7 @@ def of_call(rules: Rules, then: Deal, hand: Cards, seat: Seat, said: Call) -> fl
     while bids:
         bid = lowest(bids)
         worth = worth_of_bid(rules, expected, bid, behind) - passing
-        share = 2.0 ** (max(-1000, min(1000, worth)) / STEADY)
+        share = exp2(max(-1000, min(1000, worth)) / STEADY)
         total += share
         if bid == said:
             this = share
@@ -77,5 +78,5 @@ def of_trump(rules: Rules, hand: Cards, trump: int) -> float:
     total = 0.0
     best = points_with(rules, hand, best_trump(rules, hand))
     for suit in range(4):
-        total += 2.0 ** ((points_with(rules, hand, suit) - best) / TRUMP_STEADY)
-    return (STRAY + (100 - STRAY) * 2.0 ** ((points_with(rules, hand, trump) - best) / TRUMP_STEADY) / total) / 100
+        total += exp2((points_with(rules, hand, suit) - best) / TRUMP_STEADY)
+    return (STRAY + (100 - STRAY) * exp2((points_with(rules, hand, trump) - best) / TRUMP_STEADY) / total) / 100

@@ -1,0 +1,1 @@
+"""The kernels: entry points compiled to WebAssembly before anybody needs them."""

@@ -1,0 +1,68 @@
+"""The entry points that people wait for: those that bots, hints and the solver ask for while they run interpreted."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from eldest import compiler
+from eldest.bots import seat_bot
+from eldest.bots.compiled_player import CompiledRulePlayer
+from eldest.compiler.machine import requests
+from eldest.solver.refused import NotSolved
+from eldest.solver.solve import PLAYING, solve
+from eldest.table.deal import Deal
+from eldest.table.match import Match
+
+BOTS = ("flat@5ms", "search@5ms", "learned@5ms")
+SEED = 3
+EVERY = 6  # each of the bots is asked at every sixth decision, so at all phases of a deal
+LAST = 12  # cards in all hands together that the solver is given
+
+
+class Entry(NamedTuple):
+    """An entry point: the rule, and a sample of its arguments."""
+
+    function: compiler.Rule
+    sample: tuple[compiler.Array, ...]
+
+    @property
+    def name(self) -> str:
+        """The name of its module: it tells the rule, all that it reaches, and the types of its arguments."""
+        return compiler.kernel_name(self.function, self.sample)
+
+
+def entries(families: Iterable[str]) -> list[Entry]:
+    """The entry points of some families, each once, in the order of their names."""
+    with requests() as found:
+        for family in families:
+            _play(family)
+    asked = [Entry(function, sample) for function, sample in found]
+    return sorted({each.name: each for each in asked}.values(), key=lambda each: each.name)
+
+
+def _play(family: str) -> None:
+    """Play a deal in which each bot thinks now and then, and solve its end."""
+    CompiledRulePlayer(family)
+    rules = seat_bot("rules", family, SEED)
+    for bot_name in BOTS:
+        bot, match, number = seat_bot(bot_name, family, SEED), Match.start(family, {}, seed=SEED), 0
+        while not match.deal.over:
+            seat = match.deal.awaited[0]
+            if number % EVERY == 0:
+                bot.choose(match.deal.view(seat))
+            if (
+                bot_name == BOTS[0]
+                and match.deal.phase in PLAYING
+                and sum(map(int.bit_count, match.deal.row.hands)) <= LAST
+            ):
+                with contextlib.suppress(NotSolved):
+                    solve(match.deal)
+            match.act(rules.choose(match.deal.view(seat)).action, seat)
+            number += 1
+
+
+def _is_late(deal: Deal) -> bool:
+    """Whether few cards are left to play."""
+    return deal.phase in PLAYING and sum(map(int.bit_count, deal.row.hands)) <= LAST
