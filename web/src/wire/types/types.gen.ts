@@ -1041,7 +1041,7 @@ export type Key = 'sits' | 'gets_up' | 'bot_sits' | 'seat_opens' | 'match_begins
 /**
  * Known
  *
- * An action that the viewer gets to know.
+ * An action that a viewer learns.
  */
 export type Known = {
     /**
