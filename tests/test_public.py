@@ -1,5 +1,5 @@
 """
-What readers and programs outside rely on: clauses, keys of reasons, messages, the API; and which rules are merged.
+The public facts that readers and programs rely on: clauses, keys of reasons, messages, the API; and merged rules.
 
     python -m tests.test_public    writes tests/public/*.json again
 

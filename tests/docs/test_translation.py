@@ -29,7 +29,7 @@ def checkout(tmp_path: Path) -> Path:
 
 
 def run(checkout: Path, command: str) -> str:
-    """What a command says in the copy."""
+    """The output of a command in the copy."""
     words = [sys.executable if word == "python" else word for word in shlex.split(command)]
     done = subprocess.run(words, cwd=checkout, capture_output=True, text=True, timeout=PATIENCE, check=False)
     return done.stdout + done.stderr

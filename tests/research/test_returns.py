@@ -1,4 +1,4 @@
-"""What is learned from an action: what came in the end, and what was predicted at the next choice of the same seat."""
+"""The target of an action: the result in the end, and the prediction at the next choice of the same seat."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_all_of_the_end_is_what_came(name, monkeypatch):
 
 
 def test_who_looks_on_learns_from_the_end():
-    """What a net predicts that has learned nothing yet is no lesson."""
+    """The predictions of an untrained net are no targets."""
 
     def weights(of_the_end):
         study = Study(Plan("oh_hell", rounds=1, groups=1, deals=4, hidden=(6,), by_rules=1, of_the_end=of_the_end))

@@ -9,7 +9,7 @@ from eldest.solver.two_sides.position import Position
 
 
 def taken(position: Position) -> int:
-    """What our side takes when everybody plays as well as he can; no joker that names suits, nobody minimising."""
+    """The takings of our side with best play by all; without jokers that name suits, nobody minimising."""
     ranking, seats = position.ranking, len(position.hands)
     suits = {card: suit for suit, cards in enumerate(ranking.suits) for card in cards}
     heights = {card: height for cards in ranking.suits for height, card in enumerate(cards)}

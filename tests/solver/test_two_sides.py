@@ -93,7 +93,7 @@ def bidder(deal: Deal) -> int:
 
 
 def worth(deal: Deal, sides: set[int], minimising: bool) -> int:
-    """What the sides take in all; those that are minimising as little as they can."""
+    """The takings of the sides in all; minimising ones take as little as they can."""
     return (fewest if minimising else most)(deal.options, deal.row, sides)
 
 

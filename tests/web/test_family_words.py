@@ -1,4 +1,4 @@
-"""What a family says in German as plain text: it must be complete, and a fault in it is told with its line."""
+"""A family's German words as plain text: they must be complete, and a fault is reported with its line."""
 
 from __future__ import annotations
 

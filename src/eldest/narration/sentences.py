@@ -88,7 +88,7 @@ def _placed(placed: ast.InlineExpression | ast.Placeable | ast.SelectExpression)
 
 
 def _called(call: ast.FunctionReference) -> Iterator[str | Value]:
-    """What a function says of a value, and the words that it puts beside it."""
+    """A function's text for a value, and the words that it puts beside it."""
     function = call.id.name
     values = [each.id.name for each in call.arguments.positional if isinstance(each, ast.VariableReference)]
     words = [str(each.parse()["value"]) for each in call.arguments.positional if isinstance(each, ast.StringLiteral)]

@@ -77,7 +77,7 @@ def results(rules, many: int, dice: np.random.Generator):
 
 @pytest.mark.parametrize("given", [*TABLES, {"players": 4}, {"players": 5, "partner_share": "half"}], ids=str)
 def test_points_follow_from_what_came(given):
-    """Who predicts what came expects what the rules of scoring bring, less what the other sides have."""
+    """Correct predictions have the value of the score, less that of the other sides."""
     meaning, dice = outputs, np.random.default_rng(5)
     rules = five_hundred.OPTIONS.make(given).record()
     kept, found = five_hundred.sides(rules), results(rules, 200, dice)

@@ -63,7 +63,7 @@ def test_what_level_1_expects_most_of_is_what_it_does(players):
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_points_follow_from_what_came(players):
-    """Who predicts what came expects what the rules of scoring bring, less what the other hands have."""
+    """Correct predictions have the value of the score, less that of the other hands."""
     meaning, dice = outputs, np.random.default_rng(players)
     rules = ninety_nine.OPTIONS.make({"players": players}).record()
     hands, tricks = ninety_nine.sides(rules), ninety_nine.to_take(rules, None)

@@ -45,7 +45,7 @@ class Judge:
         self._learner.learn(self._inputs[rows], came[:, None], pace)
 
     def table(self) -> Array:
-        """What it predicts, (choices, actions); 0 for what is not legal."""
+        """The predictions, (choices, actions); 0 for illegal actions."""
         found = np.zeros(self._row.shape)
         found[self._choices, self._actions] = self._learner.predict(self._inputs)[:, 0]
         return found

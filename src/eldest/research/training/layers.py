@@ -1,5 +1,5 @@
 """
-What a net that learns predicts, how its errors change with each weight, and a step that makes them smaller.
+The predictions of a net in training, the gradient of its errors, and a step that reduces them.
 
 Written once for all array libraries that follow the array API standard (data-apis.org), as NumPy and JAX do: nothing
 is changed in place. Adam: D. Kingma and J. Ba, "Adam: a method for stochastic optimization", 2015.
@@ -42,7 +42,7 @@ class Pace(NamedTuple):
 
 
 class Layers:
-    """Layers so wide, with rectifiers between them; what is predicted are chances where the last gives logits."""
+    """Layers of the given widths, with rectifiers between them; logits become predicted chances."""
 
     def __init__(self, widths: list[int], logits: tuple[bool, ...], care: tuple[float, ...]) -> None:
         self._widths = widths

@@ -1,5 +1,5 @@
 """
-What is to be learned from actions: partly what came in the end, partly what was predicted at the seat's next choice.
+The targets of actions: partly the result in the end, partly the prediction at the seat's next choice.
 
 A later prediction varies less than the outcome, by all that others have done until then. TD(λ): R. Sutton, "Learning to
 predict by the methods of temporal differences", Machine Learning 3, 1988.

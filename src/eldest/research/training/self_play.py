@@ -64,7 +64,7 @@ class SelfPlay:
         return Lessons(inputs, came)
 
     def _predicted(self, inputs: Array, net: Answering, ways: Ways) -> Array:
-        """What the net predicts, (n, outputs); nothing where it only looks on."""
+        """The net's predictions, (n, outputs); zeros if it only looks on."""
         if ways.by_rules:
             return np.zeros((len(inputs), self.meaning.width), np.float32)
         return chances(net.answers(inputs), self.meaning.chances)
