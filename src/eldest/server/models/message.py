@@ -10,8 +10,7 @@ from typing_extensions import TypeAliasType, TypedDict
 from eldest.bots import BOTS
 from eldest.narration.fields import Known
 from eldest.narration.messages import Message
-from eldest.narration.sentences import NOT_ALLOWED, REFUSED
-from eldest.server.http.problems import PROBLEMS
+from eldest.narration.sentences import NOT_ALLOWED, PROBLEMS, REFUSED
 from eldest.server.models.view import Label, View
 from eldest.server.tables.entries import KINDS, Question, Status
 from eldest.table.fair.fair import Origin
