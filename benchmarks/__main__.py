@@ -20,6 +20,7 @@ from benchmarks.exact import exact
 from benchmarks.openspiel import openspiel
 from benchmarks.page import page
 from benchmarks.peers import peers
+from benchmarks.prebuilt import prebuilt
 from benchmarks.rates import FULL, ONCE, QUICK, emit, pinned
 from benchmarks.review import review
 from benchmarks.sampler import sampler
@@ -55,7 +56,7 @@ ON_ONE_CORE = {
 }
 # Slices of rows by threads; a GPU; a server with all that speaks to it.
 ON_ALL_CORES = {"threads": threads, "cuda": cuda, "opening": opening, "tables": tables, "page": page}
-WHEN_NAMED = {"kernels": kernels}
+WHEN_NAMED = {"kernels": kernels, "prebuilt": prebuilt}  # a GPU; `python -m kernels` must have run
 BENCHES = ON_ONE_CORE | ON_ALL_CORES | WHEN_NAMED
 
 

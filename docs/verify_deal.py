@@ -55,6 +55,6 @@ for place, deal in enumerate(match["deals"], 1):
     opened, found = "opening" in deal, ["another deal should stand here"] * (deal["deal"] != place)
     found += faults(match, deal) if opened else ["a record without seeds"] * ("record" in deal)
     wrong, version = wrong + len(found), version + ("repeated" in deal)
-    held = "was repeated, not mixed" if "repeated" in deal else "holds"
+    held = "was repeated, not shuffled" if "repeated" in deal else "holds"
     print(f"deal {deal['deal']}:", "; ".join(found) or (held if opened else "is not opened yet"))
 sys.exit("a newer script is needed" if match["eldest_match"] != version else wrong > 0)

@@ -10,7 +10,7 @@ from eldest.bots import Choice
 
 GOOD = ("random", "rules")
 BOTS = dict.fromkeys((*GOOD, "searches", "peeks", "raises", "dies", "hangs", "cheats", "babbles"), "for the tests")
-COMPILED_ONLY = {"searches": 60.0}
+THINKING = {"searches": 60.0}
 
 
 def at_once(name, family):

@@ -52,7 +52,7 @@ async def test_a_bot_sits_in_for_a_person_who_has_not_been_connected_for_a_minut
     assert (lent["seat"], lent["why"]) == (1, "absent")
     assert (await here.state()).match.deal.phase == "play"
     told = next(event for event in reversed(anna.messages) if event["kind"] == "lent")
-    assert told["said"][0]["text"] == "P1 is not connected: a computer sits in."
+    assert told["said"][0]["text"] == "P1 is not connected: a computer fills in."
     assert told["view"]["table"]["seats"][1]["absent"]
 
 
@@ -247,7 +247,7 @@ async def test_the_host_may_let_the_table_wait_for_ever(here):
     await gone(here, ben)
     await here.later(59)
     await here.do("anna", "absence", absence=None)
-    assert anna.last["said"][0]["text"] == "No computer sits in for anyone who is disconnected."
+    assert anna.last["said"][0]["text"] == "No computer fills in for anyone who is disconnected."
     await here.later(86_400)
     assert await plays_ben(here) == ident("ben")
 

@@ -66,7 +66,7 @@ async def test_a_claim_that_is_refuted_falls_where_computers_play(here):
     entry = (await here.entries("dropped"))[-1]
     assert (entry["why"], entry["taker"], entry["line"]) == ("refuted", 1, ["QS", "KS"])
     texts = [each["text"] for each in ben.last["said"]]
-    assert texts[0].startswith("The claim falls: the cards may fall the queen of spades and the king of spades, and P1")
+    assert texts[0].startswith("The claim fails: the cards may fall the queen of spades and the king of spades, and P1")
     assert texts[1:] == ["P1 may hold the king of spades and the two of hearts.", "P2 may hold the three of clubs."]
     assert picture(stands) == picture(await here.again())
 

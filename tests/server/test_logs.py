@@ -95,7 +95,7 @@ def test_a_match_leaves_no_secret_in_the_log(tmp_path):
         log = running.said
     (table,) = (each for each in secrets if re.fullmatch("[0-9a-f]{32}", each))
     secrets |= asyncio.run(of_the_journal(tmp_path / "data" / "tables.db", table))
-    assert f"table {table[:8]}… is made" in log and "acted" in log and "stopped" in log
+    assert f"table {table[:8]}… is created" in log and "acted" in log and "stopped" in log
     found = [secret for secret in secrets if re.search(rf"(?<!\w){re.escape(secret)}(?!\w)", log)]
     assert found == []
     lines = [json.loads(line) for line in log.splitlines()]

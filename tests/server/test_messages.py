@@ -69,7 +69,7 @@ def test_calls_are_spelt_out(text, spoken):
     [(30, "30 seconds"), (86_400, "1 day"), (259_200, "3 days"), (5_400, "1 hour and 30 minutes"), (0, "0 seconds")],
 )
 def test_times_are_told_in_the_units_that_people_count_in(seconds, spoken):
-    assert message("paced", seconds=seconds)["text"] == f"Everybody has {spoken} for each turn now."
+    assert message("paced", seconds=seconds)["text"] == f"Everybody now has {spoken} a turn."
 
 
 def test_the_values_are_codes_and_the_text_is_english():
@@ -145,7 +145,7 @@ def test_discards_are_heard_by_the_bidder_card_by_card_and_by_the_others_once():
         others.append([each["text"] for each in told.said(1)])
         assert (len(told.actions(0)), told.actions(1), told.actions(None)) == (1, [], [])
     assert own == [["throws_away"]] * 3
-    assert others == [[], [], ["P0 takes the widow and throws away as many."]]
+    assert others == [[], [], ["P0 takes the widow and discards as many cards."]]
 
 
 def test_bid_cards_and_offers_of_two_players():

@@ -161,7 +161,7 @@ def test_co_25_in_the_last_single_round_of_six():
 
 def test_before_the_first_card_there_is_nothing_to_explain():
     match = Match.start("sweven", {}, seed=1)
-    assert why_won(match.deal)["text"] == "No card has been laid yet."
+    assert why_won(match.deal)["text"] == "No card has been played yet."
 
 
 def test_while_the_trick_goes_on_somebody_is_winning():

@@ -67,7 +67,7 @@ const ASKED = {
     speaking(code, () => {
       const trick = { suit, over: false, cards: suit ? [{ seat: 1, card: `A${suit}` }] : [] };
       const match = { phase: "play", hand, trick, acting: {} };
-      const at = { line: { state: "open" }, table: { status: "playing", watch: 0 }, you: 0, myTurn: true, legal, note };
+      const at = { connection: { state: "open" }, table: { status: "playing", watch: 0 }, you: 0, myTurn: true, legal, note };
       const seating = new Seating(["Ada", "Bo"], 0);
       const scene = { match, seating };
       const { text, sentence, clause } = talkLine({ ...at, showing: { log: log.map((said) => ({ said })) } }, scene, seating, null);

@@ -278,7 +278,7 @@ def test_what_is_said_and_asked_in_the_menu_stands_on_the_cloth(person: Callable
     host.page.locator(".consent").get_by_role("button", name="Withdraw it").wait_for()
     friend.page.locator(".consent", has_text="Seat 1 asks for 30 seconds a turn.").wait_for()
     friend.page.locator(AGREE).click()
-    host.hears("Everybody has 30 seconds for each turn now.")
+    host.hears("Everybody now has 30 seconds a turn.")
 
 
 def test_the_others_are_asked_about_who_has_gone(person: Callable[..., Person]) -> None:
@@ -336,7 +336,7 @@ def test_a_claim_is_judged_and_where_nobody_can_tell_the_others_are_asked(person
     assert not any(each.page.locator(".consent").count() for each in people), "the first press only asks"
     claimer.page.get_by_role("button", name="Claim", exact=True).press("Enter")
     for each in (answerer, third):
-        judged = each.page.locator("text=/The claim falls|It holds however/")
+        judged = each.page.locator("text=/The claim fails|The claim holds however/")
         judged.or_(each.page.locator(".consent")).first.wait_for(state="attached")
     if answerer.page.locator(".consent").count():
         for each in (answerer, third):
@@ -344,7 +344,7 @@ def test_a_claim_is_judged_and_where_nobody_can_tell_the_others_are_asked(person
         answerer.page.locator(".consent .btn:not(.go)").click()
         for each in people:
             each.page.wait_for_selector(".consent", state="detached")
-    if answerer.page.locator("text=It holds however").count():
+    if answerer.page.locator("text=The claim holds however").count():
         claimer.page.locator("dialog[open] .huge, dialog[open] h2").first.wait_for()
     else:
         claimer.page.wait_for_selector(".table[data-turn]")

@@ -171,12 +171,12 @@ HEARD: list[tuple[str, int | None, dict[str, Any], str]] = [
     ("de", 0, message("lent_asked", seat=0), "Für dich spielt ein Computer."),
     ("de", 2, message("wins", sides=["S0"]), "Du und Ada gewinnt die Partie."),
     ("de", 1, message("wins", sides=["S0"]), "Ada und Cy gewinnen die Partie."),
-    ("en", 0, message("asks_pace", seat=1, seconds=259_200), "Bo asks for 3 days for each turn."),
-    ("en", 0, message("paced", seconds=5_400), "Everybody has 1 hour and 30 minutes for each turn now."),
+    ("en", 0, message("asks_pace", seat=1, seconds=259_200), "Bo asks for 3 days a turn."),
+    ("en", 0, message("paced", seconds=5_400), "Everybody now has 1 hour and 30 minutes a turn."),
     ("de", 0, message("asks_pace", seat=1, seconds=259_200), "Bo möchte 3 Tage Bedenkzeit für jeden Zug."),
     ("de", 0, message("paced", seconds=86_400), "Alle haben jetzt einen Tag Bedenkzeit für jeden Zug."),
     ("de", 0, message("hint_brings", points=8.2), "Es bringt 8,2 Punkte mehr als das Nächstbeste."),
-    ("en", 0, message("hint_brings", points=8.2), "It brings 8.2 points a deal more than the next best."),
+    ("en", 0, message("hint_brings", points=8.2), "It scores 8.2 points a deal more than the next best."),
     ("de", 0, message("stores", seat=1, points=1), "Bo legt einen Punkt aufs Konto."),
     (
         "de",
@@ -456,7 +456,7 @@ def test_a_card_of_the_suit_led_is_not_refused_because_one_holds_that_suit(page:
 
 
 def test_why_a_claim_falls_is_said_and_not_only_what_somebody_may_hold(page: Any) -> None:
-    falls = "The claim falls: the cards may fall the ace of clubs and the three of clubs, and Bo takes a trick."
+    falls = "The claim fails: the cards may fall the ace of clubs and the three of clubs, and Bo takes a trick."
     assert page(*LINES[5])["text"] == falls
 
 
