@@ -14,6 +14,7 @@ from typing import Any
 
 LIBRARIES = {
     "cuda": ("numba_cuda",),
+    "kernels": ("wasmtime",),
     "plots": ("matplotlib",),
     "postgres": ("psycopg",),
     "ray": ("ray",),
@@ -50,6 +51,12 @@ def _kernel() -> object:
     return ptx("sweven")
 
 
+def _engine() -> object:
+    from eldest.compiler.kernels import engine
+
+    return engine()
+
+
 def _study() -> object:
     from eldest.research.training.study import Plan, Study
 
@@ -58,6 +65,7 @@ def _study() -> object:
 
 USES: dict[str, dict[str, Callable[[], object]]] = {
     "cuda": {"a kernel": _kernel},
+    "kernels": {"the engine": _engine},
     "plots": {"odds": _command("odds", *SMALL, *HAND)},
     "postgres": {"serve": _command("serve", "--port", "0", "--db", "postgresql://nobody@127.0.0.1:9/none")},
     "ray": {

@@ -112,7 +112,7 @@ def test_a_table_that_was_damaged_is_shown_as_it_was_before(own_site: Site, pers
     somebody.page.get_by_role("link", name="Look at the deals").click()
     somebody.page.wait_for_url(f"**/records/{table}**")
     somebody.go("/records")
-    somebody.page.get_by_text("The record of this table is damaged.").wait_for()
+    somebody.page.get_by_text("This table’s record is damaged.").wait_for()
 
 
 def test_a_network_that_is_cut(site: Site, person: Callable[..., Person]) -> None:

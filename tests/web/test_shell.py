@@ -118,7 +118,7 @@ def test_a_page_whose_script_was_never_fetched_says_that_it_needs_a_connection(p
     page.get_by_role("heading", level=1, name=NEEDED).wait_for()
     expect(page.get_by_role("link", name="Keep score")).to_have_count(0)  # its script is not here either
     somebody.context.set_offline(False)
-    page.get_by_text("No game yet").wait_for()
+    page.get_by_text("No records yet").wait_for()
 
 
 def test_over_plain_http_from_another_machine_nothing_is_kept_and_the_page_works(

@@ -8,6 +8,7 @@ arrays are copied there for a call, and back.
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import hashlib
 import logging
@@ -40,6 +41,10 @@ CALL, CALL_FLOAT = "call", "call_float"  # the name of an entry point, by what i
 
 class Trap(RuntimeError):
     """A kernel failed; the one-line message names it."""
+
+
+class NoEngine(RuntimeError):
+    """Wasmtime is not installed; the one-line message says how it is."""
 
 
 class Kind(NamedTuple):
@@ -77,10 +82,12 @@ def kernel(function: Rule, sample: tuple[Any, ...]) -> Callable[..., Any] | None
     if not path.exists():
         log.info("there is no kernel of %s", function.__qualname__)
         return None
-    if not _engine():
-        log.warning("the kernels need wasmtime: pip install 'eldest[kernels]'")
+    try:
+        module = _module(path)
+    except NoEngine as fault:
+        log.warning("%s", fault)
         return None
-    if not _module(path):
+    if not module:
         log.warning("the kernel %s is damaged: python -m kernels builds it again", path)
         return None
     here = tuple(kinds(sample))
@@ -91,18 +98,19 @@ def zeros(shape: int | tuple[int, ...], dtype: Any) -> np.ndarray[Any, Any]:
     """An array of zeros; if there are kernels, in their memory, so that calls of this thread need not copy it."""
     import numpy as np
 
-    if not prefers_kernels() or not FOLDER.exists() or not _engine():
-        return np.zeros(shape, dtype)
-    return _memory().zeros(shape, np.dtype(dtype))
+    if prefers_kernels() and FOLDER.exists():
+        with contextlib.suppress(NoEngine):  # a kernel that is asked for says so
+            return _memory().zeros(shape, np.dtype(dtype))
+    return np.zeros(shape, dtype)
 
 
 @cache
-def _engine() -> Any:
-    """The engine that compiles modules, or `None` if wasmtime is not installed."""
+def engine() -> wasmtime.Engine:
+    """The engine that compiles modules. Raises `NoEngine`."""
     try:
         import wasmtime
     except ImportError:
-        return None
+        raise NoEngine("kernels need wasmtime: pip install 'eldest[kernels]'") from None
     config = wasmtime.Config()
     config.cache = True  # the engine's own, in the user's folder for caches
     return wasmtime.Engine(config)
@@ -121,11 +129,12 @@ def _memory() -> Memory:
 
 @cache
 def _module(path: Path) -> wasmtime.Module | None:
-    """The module in a file, compiled for this processor; `None` if it is damaged."""
+    """The module in a file, compiled for this processor; `None` if it is damaged. Raises `NoEngine`."""
+    found = engine()
     import wasmtime
 
     try:
-        return wasmtime.Module(_engine(), path.read_bytes())
+        return wasmtime.Module(found, path.read_bytes())
     except wasmtime.WasmtimeError:
         return None
 
@@ -134,9 +143,10 @@ class Memory:
     """The memory of a thread's kernels, which never moves, and the kernels loaded there."""
 
     def __init__(self) -> None:
+        found = engine()
         import wasmtime
 
-        self.store = wasmtime.Store(_engine())
+        self.store = wasmtime.Store(found)
         self._memory = wasmtime.Memory(self.store, wasmtime.MemoryType(wasmtime.Limits(STACK // PAGE, MOST)))
         self.start = self._address()
         self.end = STACK  # the end of the memory in use
