@@ -6,6 +6,7 @@ The rules of these tests are small, so that nobody waits for the compiler.
 
 from __future__ import annotations
 
+import math
 import os
 import subprocess
 import sys
@@ -22,6 +23,7 @@ from eldest.compiler import bind, count, highest, lowest, machine, rule, squeeze
 from eldest.compiler.cache import SEAL
 from eldest.compiler.digest import digest
 from eldest.compiler.machine import purpose
+from eldest.mechanics.powers import exp, exp2
 from eldest.record import public, record
 from tests.patience import PATIENCE
 
@@ -444,3 +446,23 @@ def test_numbas_own_cache_folder_is_left_as_it_was(cache):
     before = config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES
     machine(bound(), SHAPE.zeros(1), 0)
     assert before == (config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES)
+
+
+@rule
+def powers(given, found):
+    for place in range(len(given)):
+        found[place] = exp2(given[place])
+        found[len(given) + place] = exp(given[place])
+    return 0
+
+
+def test_powers_are_right_and_have_the_same_bits_in_both_modes():
+    given = np.linspace(-60.0, 60.0, 1201)
+    found, interpreted = np.zeros(2 * len(given)), np.zeros(2 * len(given))
+    machine(powers, given, found)(given, found)
+    powers(given.tolist(), interpreted)
+    assert found.tobytes() == interpreted.tobytes()
+    right = [2.0**each for each in given] + [math.exp(each) for each in given]
+    assert max(abs(interpreted / right - 1)) < 1e-13
+    assert max(abs(interpreted[: len(given)] / right[: len(given)] - 1)) < 1e-15
+    assert [exp2(-1000.0), exp2(0.0), exp2(1000.0)] == [2.0**-1000, 1.0, 2.0**1000]

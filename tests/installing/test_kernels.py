@@ -67,11 +67,18 @@ def mean(values):
     return total / len(values)
 
 
+@rule
+def lost(grid):
+    grid[1 << 28] = 1
+    return 0
+
+
 runtime = import_module("eldest.compiler.kernels")
 runtime.FOLDER = Path(sys.argv[1])
 pair = Pair(np.array([5, 6]), np.array([0.5, 0.0]))
 for function, sample in ((sums, (pair, 1, np.zeros((2, 3), np.int64), 1.0)), (mean, (pair.second,))):
     build(Entry(function, sample), runtime.FOLDER)
+build(Entry(lost, (pair.first,)), runtime.FOLDER)
 call = runtime.kernel(sums, (pair, 1, np.zeros((2, 3), np.int64), 1.0))
 assert call(pair, 10, np.zeros((7, 9), np.int64), 3.0) == 709
 assert pair.first.tolist() == [45, 6] and pair.second.tolist() == [0.5, 1.5]
@@ -81,6 +88,12 @@ own[0] = 2.0
 assert runtime.kernel(mean, (own,))(own) == 1.0, "a mean is no whole number"
 del own
 assert runtime.zeros(2, np.float64).ctypes.data == place, "memory that nobody holds is used again"
+try:
+    runtime.kernel(lost, (pair.first,))(pair.first)
+except runtime.Trap as fault:
+    assert str(fault).startswith("the kernel lost-") and len(str(fault).splitlines()) == 1, fault
+else:
+    raise AssertionError("what lies outside the memory was written")
 print("right")
 """
 

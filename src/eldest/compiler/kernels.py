@@ -192,8 +192,11 @@ class Memory:
         raw = self.bytes(place, size)
         if old:
             ctypes.memset(raw, 0, size)
-        weakref.finalize(raw, free.append, place)
+        weakref.finalize(raw, self._release, size, place)  # which keeps this memory until then, also after its thread
         return np.frombuffer(raw, dtype, length).reshape(shape)
+
+    def _release(self, size: int, place: int) -> None:
+        self._free[size].append(place)
 
     def kernel(self, path: Path, here: tuple[Kind, ...]) -> Kernel:
         """A kernel in this memory."""
@@ -240,7 +243,9 @@ class Kernel:
         self._results: Any = self._words if CALL in functions else self._floats
 
     def __call__(self, arguments: tuple[Any, ...]) -> int | float:
-        """Call the kernel; arrays are changed as by the compiled rule."""
+        """Call the kernel; arrays are changed as by the compiled rule. Raises `Trap`."""
+        import wasmtime
+
         memory, words = self._memory, self._words
         end, slot, copied = memory.end, FIRST, []
         for kind, argument in zip(self._kinds, _flat(arguments), strict=True):
@@ -258,6 +263,8 @@ class Kernel:
             slot += 1 + argument.ndim
         try:
             self._entry(memory.store, self._place)
+        except (wasmtime.Trap, wasmtime.WasmtimeError) as fault:
+            raise Trap(f"the kernel {self._name} failed: {str(fault).splitlines()[-1].strip()}") from None
         finally:
             memory.end = end
         for argument, place in copied:
