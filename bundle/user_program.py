@@ -1,4 +1,4 @@
-"""What somebody who has installed Eldest may write: a deal in which everybody does the first thing that is allowed."""
+"""A program by somebody who has installed Eldest: a deal in which everybody takes the first legal action."""
 
 from __future__ import annotations
 

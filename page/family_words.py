@@ -1,4 +1,4 @@
-"""What a family says in another language as plain text: a module for each part of its `words.<language>.ftl`."""
+"""The plain texts of a family in another language: a module for each part of its `words.<language>.ftl`."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ class Choice(Code):
 
 
 class Grammar(NamedTuple):
-    """What the grammar of a language has: its functions and its cases."""
+    """The grammar of a language: its functions and its cases."""
 
     path: Path
     functions: frozenset[str]
@@ -58,7 +58,7 @@ class Call(NamedTuple):
 
 
 class Function(NamedTuple):
-    """What a function becomes: one of the page for a value, then words, and words by name, which may name functions."""
+    """The page's function for one of Fluent: takes a value, then words, and words by name that may name functions."""
 
     name: str
     takes: tuple[str, ...]  # types
@@ -134,7 +134,7 @@ class Writer:
         return said
 
     def _placed(self, placed: ast.InlineExpression | ast.Placeable | ast.SelectExpression, *, alone: bool) -> list[str]:
-        """What stands in braces."""
+        """The code of the part in braces."""
         match placed:
             case ast.StringLiteral():
                 return [_words(placed)]
@@ -151,7 +151,7 @@ class Writer:
         raise self.file.fault("only a value, a function, a text, a choice or a message can stand in braces", placed)
 
     def _referred(self, reference: ast.MessageReference, *, alone: bool) -> list[str]:
-        """What another message says, which says no third."""
+        """The code of another message, which must not refer to a third."""
         pattern = self.file.referred(reference).pattern
         for each in pattern.elements:
             if isinstance(each, ast.Placeable) and isinstance(each.expression, ast.MessageReference):
@@ -263,7 +263,7 @@ def _escaped(words: str) -> str:
 
 
 def _words(literal: ast.StringLiteral | ast.NumberLiteral) -> str:
-    """What stands in quotation marks, or a number as it is written."""
+    """The text in quotation marks, or the digits of a number."""
     return literal.parse()["value"] if isinstance(literal, ast.StringLiteral) else literal.value
 
 

@@ -59,7 +59,7 @@ class _Module:
         self.used: set[str] = set()
 
     def text(self) -> str:
-        """What stands in it."""
+        """The text of the TypeScript module."""
         problems = self.english.sections[PROBLEMS]
         refusals = [key for key in self.file.words if key.endswith(".refusal")]
         server = [key for key in self.file.words if "." not in key and key not in problems]
