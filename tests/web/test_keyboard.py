@@ -127,7 +127,7 @@ def test_figures_choose_a_number_and_letters_say_how_it_stands(person: Callable[
     page.wait_for_selector(".cloth .hint")
     typist.press(page.locator(".cloth .btn.go"))
     typist.wait()
-    assert re.search("winning|has been laid", heard(somebody, "w"))
+    assert re.search("winning|has been played", heard(somebody, "w"))
     typist.reach(page.locator(".hand button:not([aria-disabled])").first)
     press(somebody, "Enter")
     assert "lifted" in focused(somebody)

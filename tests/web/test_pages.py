@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from eldest.bots.rated import rated
 from eldest.families import FAMILIES, family
@@ -112,12 +112,22 @@ def test_beside_every_option_stands_what_its_value_means(person: People, languag
 
 
 def test_a_number_that_is_left_open_begins_at_the_usual_one(person: People) -> None:
-    somebody = person()
-    somebody.go("/new/counters")
-    page = somebody.page
+    somebody = person(service_workers="block")  # whose requests `page.route` does not see
+    page, held = somebody.page, list[Route]()
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/choice?*", hold)
+    with page.expect_request("**/choice?*"):
+        somebody.go("/new/counters")
     page.locator(".foot .more").click()
     target = page.get_by_role("group", name="Game at")
-    target.get_by_role("button", name="more").click()
+    more = target.get_by_role("button", name="more")
+    expect(more).to_be_disabled()  # nobody knows yet where it would begin
+    assert held
+    held[0].continue_()
+    more.click()
     expect(target.get_by_role("textbox")).to_have_value("500")
 
 

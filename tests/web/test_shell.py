@@ -147,7 +147,7 @@ def test_an_old_tab_says_that_there_is_a_newer_page(person: Callable[..., Person
 
     somebody.page.route("**/api/version", renewed)
     somebody.page.evaluate("dispatchEvent(new Event('online'))")
-    bar = somebody.page.get_by_role("status").filter(has_text="renewed")
+    bar = somebody.page.get_by_role("status").filter(has_text="updated")
     bar.wait_for()
     somebody.page.unroute("**/api/version")
     bar.get_by_role("button").first.click()
