@@ -9,9 +9,14 @@ from typing import NamedTuple
 from eldest import compiler
 from eldest.bots import seat_bot
 from eldest.bots.compiled_player import CompiledRulePlayer
+from eldest.cards import gather
 from eldest.compiler.machine import requests
+from eldest.solver.by_rules.every_trick import every_trick
+from eldest.solver.limits import Limits
 from eldest.solver.refused import NotSolved
+from eldest.solver.share import forceable, share
 from eldest.solver.solve import PLAYING, solve
+from eldest.solver.worths import exactly
 from eldest.table.deal import Deal
 from eldest.table.match import Match
 
@@ -19,6 +24,7 @@ BOTS = ("flat@5ms", "search@5ms", "learned@5ms")
 SEED = 3
 EVERY = 6  # each of the bots is asked at every sixth decision, so at all phases of a deal
 LAST = 12  # cards in all hands together that the solver is given
+NODES = 50  # positions that it looks at
 
 
 class Entry(NamedTuple):
@@ -43,7 +49,7 @@ def entries(families: Iterable[str]) -> list[Entry]:
 
 
 def _play(family: str) -> None:
-    """Play a deal in which each bot thinks now and then, and solve its end."""
+    """Play a deal in which each bot thinks now and then, and solve its end in every way."""
     CompiledRulePlayer(family)
     rules = seat_bot("rules", family, SEED)
     for bot_name in BOTS:
@@ -52,13 +58,8 @@ def _play(family: str) -> None:
             seat = match.deal.awaited[0]
             if number % EVERY == 0:
                 bot.choose(match.deal.view(seat))
-            if (
-                bot_name == BOTS[0]
-                and match.deal.phase in PLAYING
-                and sum(map(int.bit_count, match.deal.row.hands)) <= LAST
-            ):
-                with contextlib.suppress(NotSolved):
-                    solve(match.deal)
+            if bot_name == BOTS[0] and _is_late(match.deal):
+                _solve(match.deal)
             match.act(rules.choose(match.deal.view(seat)).action, seat)
             number += 1
 
@@ -66,3 +67,17 @@ def _play(family: str) -> None:
 def _is_late(deal: Deal) -> bool:
     """Whether few cards are left to play."""
     return deal.phase in PLAYING and sum(map(int.bit_count, deal.row.hands)) <= LAST
+
+
+def _solve(deal: Deal) -> None:
+    """Ask each search for a few positions: for a side, for a worth, for all sides, for a bid, for a claim."""
+    side = gather(range(0, deal.rules.players, deal.family.rules.sides(deal.rules)))
+    for search in (
+        lambda: solve(deal, nodes=NODES),
+        lambda: solve(deal, side, exactly(1), nodes=NODES),
+        lambda: share(deal, nodes=NODES),
+        lambda: forceable(deal, deal.awaited[0], nodes=NODES),
+        lambda: every_trick(deal.options).taken(deal.row, {0}, Limits(nodes=NODES)),
+    ):
+        with contextlib.suppress(NotSolved):
+            search()

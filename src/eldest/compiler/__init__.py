@@ -11,7 +11,7 @@ memory through `ctypes`. Nothing else in Eldest knows Numba.
 
 from eldest.compiler.bits import count, highest, lowest, nth, overwrite, squeezed
 from eldest.compiler.interpreted import interpreted, memory, readable
-from eldest.compiler.kernels import kernel_name, zeros
+from eldest.compiler.kernels import kernel_name, placed, zeros
 from eldest.compiler.machine import Array, machine
 from eldest.compiler.mode import checked, is_compiling
 from eldest.compiler.rules import Rule, bind, merge_rules_of, merged, rule
@@ -34,6 +34,7 @@ __all__ = [
     "merged",
     "nth",
     "overwrite",
+    "placed",
     "readable",
     "rule",
     "squeezed",

@@ -104,6 +104,18 @@ def zeros(shape: int | tuple[int, ...], dtype: Any) -> np.ndarray[Any, Any]:
     return np.zeros(shape, dtype)
 
 
+def placed(array: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+    """The array if it lies where `zeros` would make it; else a copy of it there."""
+    if not prefers_kernels() or not FOLDER.exists():
+        return array
+    with contextlib.suppress(NoEngine):
+        if _memory().offset(array) is None:
+            copy = zeros(array.shape, array.dtype)
+            copy[...] = array
+            return copy
+    return array
+
+
 @cache
 def engine() -> wasmtime.Engine:
     """The engine that compiles modules. Raises `NoEngine`."""
@@ -150,6 +162,7 @@ class Memory:
         self._memory = wasmtime.Memory(self.store, wasmtime.MemoryType(wasmtime.Limits(STACK // PAGE, MOST)))
         self.start = self._address()
         self.end = STACK  # the end of the memory in use
+        self._pages = STACK // PAGE
         self._free: dict[int, list[int]] = {}  # by size: where such an array lay
         self._kernels: dict[Path, Kernel] = {}
         word = wasmtime.ValType.i32()
@@ -170,11 +183,17 @@ class Memory:
         """The place of `size` more bytes."""
         place = -(-self.end // ALIGNED) * ALIGNED
         self.end = place + size
-        missing = -(-self.end // PAGE) - self._memory.size(self.store)
+        missing = -(-self.end // PAGE) - self._pages
         if missing > 0:
             self._memory.grow(self.store, missing)
+            self._pages += missing
             assert self._address() == self.start  # the engine reserves all addresses that a word reaches
         return place
+
+    def offset(self, array: np.ndarray[Any, Any]) -> int | None:
+        """The place of an array in this memory; `None` if it lies elsewhere."""
+        place: int = array.ctypes.data - self.start
+        return place if 0 <= place < self.end else None
 
     def bytes(self, place: int, size: int) -> Any:
         """The bytes at a place."""
@@ -241,25 +260,28 @@ class Kernel:
         self._words = (ctypes.c_int64 * SLOTS).from_address(memory.start + self._place)
         self._floats = (ctypes.c_double * SLOTS).from_address(memory.start + self._place)
         self._results: Any = self._words if CALL in functions else self._floats
+        self._last: list[Any] = [None] * len(here)  # the arrays in this memory that the last call was given
 
     def __call__(self, arguments: tuple[Any, ...]) -> int | float:
         """Call the kernel; arrays are changed as by the compiled rule. Raises `Trap`."""
         import wasmtime
 
-        memory, words = self._memory, self._words
+        memory, words, last = self._memory, self._words, self._last
         end, slot, copied = memory.end, FIRST, []
-        for kind, argument in zip(self._kinds, _flat(arguments), strict=True):
+        for number, (kind, argument) in enumerate(zip(self._kinds, _flat(arguments), strict=True)):
             if not kind.is_array:
                 (self._floats if kind.of == "float" else words)[slot] = argument
                 slot += 1
                 continue
-            place = argument.ctypes.data - memory.start
-            if not 0 <= place < memory.end:
-                place = memory.take(argument.nbytes)
-                ctypes.memmove(memory.start + place, argument.ctypes.data, argument.nbytes)
-                copied.append((argument, place))
-            words[slot] = place
-            words[slot + 1 : slot + 1 + argument.ndim] = argument.shape
+            if argument is not last[number]:
+                place = memory.offset(argument)
+                last[number] = argument if place is not None else None
+                if place is None:
+                    place = memory.take(argument.nbytes)
+                    ctypes.memmove(memory.start + place, argument.ctypes.data, argument.nbytes)
+                    copied.append((argument, place))
+                words[slot] = place
+                words[slot + 1 : slot + 1 + argument.ndim] = argument.shape
             slot += 1 + argument.ndim
         try:
             self._entry(memory.store, self._place)

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from eldest.compiler import bind, lowest, machine, overwrite, rule
+from eldest.compiler import bind, lowest, machine, overwrite, placed, rule
 from eldest.engine.shuffle import pick, shuffle, start
 from eldest.families import Family, family
 from eldest.options import Options
@@ -189,7 +189,7 @@ def new_tables(options: Options, rows: int) -> Array:
     shape = table_shape(family(options.family))
     first = shape()
     first.rules = options.record()
-    return np.repeat(shape.array(first), rows)
+    return placed(np.repeat(shape.array(first), rows))
 
 
 def blank_outcomes(games: Family, times: int) -> Outcomes:
@@ -228,7 +228,7 @@ class Batch:
 
     def begin(self, stream: int = 0) -> None:
         """Start a fresh game; each stream of the seed gives different dice."""
-        self.tables = self._blank.copy()
+        self.tables = placed(self._blank.copy())
         self._fixed = (self.tables, self._ordered.copy(), np.array([start(self._seed, stream)], np.int64))
 
     def play(self, times: int) -> Played:

@@ -16,6 +16,7 @@ from typing import NamedTuple
 import numpy as np
 
 from eldest.cards import Card
+from eldest.compiler import zeros
 from eldest.engine.batch import Array
 from eldest.engine.shuffle import chance, start
 from eldest.families import family
@@ -307,7 +308,7 @@ class Unseen:
                 if twins[number] >= 0:
                     base[twins[number]] |= base[words[number]] & (1 << card)
                 base[words[number]] |= 1 << card
-        rows = np.empty(times * len(base), np.int64)
+        rows = zeros(times * len(base), np.int64)
         dice = np.array([start(seed)], np.int64)
         drawing = self._scheme.drawing(base, words, twins)
         for first in range(0, times, SLICE):

@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from eldest.compiler import bind, lowest, machine, rule
+from eldest.compiler import bind, lowest, machine, rule, zeros
 from eldest.engine.batch import Array, unbound
 
 # The largest primes below 2**31, so that a product of two remainders fits in 64 bits.
@@ -217,7 +217,7 @@ def _arithmetic(modulus: int) -> Arithmetic:
 def table(chosen: Plan) -> Array:
     """The backward table: float64, layer by layer of `cells` each."""
     layers = chosen.constrained + 1
-    ways = np.empty(layers * chosen.cells, np.float64)
+    ways = zeros(layers * chosen.cells, np.float64)
     _filled(chosen, ways, _arithmetic(0), layers)
     return ways
 
@@ -228,7 +228,7 @@ def total(chosen: Plan, most: int) -> int:
     for prime in PRIMES:
         if modulus > most:
             return found
-        ways = np.empty(2 * chosen.cells, np.int64)
+        ways = zeros(2 * chosen.cells, np.int64)
         _filled(chosen, ways, _arithmetic(prime), 2)
         rest = int(ways[chosen.start])
         found += modulus * ((rest - found) * pow(modulus, -1, prime) % prime)

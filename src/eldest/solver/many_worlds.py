@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from eldest.cards import JOKER, NO_TRUMP, SUIT_CARDS, Seat, gather, members
-from eldest.compiler import machine
+from eldest.compiler import machine, placed, zeros
 from eldest.families import family
 from eldest.options import Options
 from eldest.record import Record
@@ -44,9 +44,9 @@ class ManyWorlds:
         self.actions = list(members(legal))
         pairs = [(at, move) for at, action in enumerate(self.actions) for move in self._moves(seat, action)]
         self._at = np.array([at for at, _ in pairs])
-        self._of = np.array([move for _, move in pairs], np.int64)
+        self._of = placed(np.array([move for _, move in pairs], np.int64))
         self._single = len(pairs) == len(self.actions)
-        self._found = np.zeros(len(deals) * len(pairs), np.int64)
+        self._found = zeros(len(deals) * len(pairs), np.int64)
         self._more = bool(int(self.ours[0]) >> seat & 1)
         self._guess = self._there_is // 2
 
@@ -99,7 +99,7 @@ class ManyWorlds:
         self._minimising = self._games.face.aim(self._rules, self._first) == "none"
         self._there_is = self._games.face.to_take(self._rules, self._first)
         seats = self._shape.taking_part(self._rules, self._first)
-        self._givens = np.zeros((len(deals), GIVEN), np.int64)
+        self._givens = zeros((len(deals), GIVEN), np.int64)
         self._before, self._left = np.zeros(len(deals), np.int64), np.zeros(len(deals), np.int64)
         for ours in np.unique(self.ours):
             those = self.ours == ours

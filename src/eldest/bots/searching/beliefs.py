@@ -21,7 +21,7 @@ from eldest.bots.searching.endgame import holding
 from eldest.bots.searching.habits import HABITS
 from eldest.bots.searching.recall import HANDS, RECALL
 from eldest.bots.searching.search import SEARCH
-from eldest.compiler import bind, count, lowest, machine, overwrite, rule
+from eldest.compiler import bind, count, lowest, machine, overwrite, placed, rule
 from eldest.engine.batch import Array, new_tables, unbound
 from eldest.engine.shuffle import start
 from eldest.families import Family, family
@@ -187,7 +187,7 @@ def likely_deals(view: View, beliefs: Beliefs, seed: int, clock: Clock) -> Array
     drawn = Unseen(view.options, view.seat, view.row).draw(clock.room(DEALS, EACH_SECOND, WEIGHED), seed)
     if not beliefs.known(view):
         return drawn
-    weighing = beliefs.weighing(view, seed)
+    drawn, weighing = placed(drawn), beliefs.weighing(view, seed)
     weights = np.zeros(0, np.float64)
     while (done := len(weights)) < len(drawn) and (not done or clock.weigh(PART)):
         weights = np.append(weights, weighing.weights(drawn[done : done + WEIGHED]))

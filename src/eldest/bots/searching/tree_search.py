@@ -13,7 +13,7 @@ from eldest.bots.searching import endgame, tree
 from eldest.bots.searching.flat import made_of, rewards_of
 from eldest.bots.searching.thought import Prospect
 from eldest.cards import members
-from eldest.compiler import bind, machine
+from eldest.compiler import bind, machine, placed, zeros
 from eldest.engine.batch import SIDES, Array, new_tables
 from eldest.engine.shuffle import start
 from eldest.families import Family, family
@@ -82,16 +82,16 @@ class TreeSearch:
         growth = growth or Growth()
         self._grow = _entry(options.family, choose, out, who)
         self._tables = new_tables(options, 2)
-        self._nodes = np.zeros(CAPACITY * tree.NODE, np.int64)
-        self._sums = np.zeros(CAPACITY * tree.SUMS, np.float64)
-        self._control = np.zeros(tree.CONTROL, np.int64)
-        self._rewards = np.zeros(tree.REWARDS, np.float64)
-        self._path = np.zeros(2 * tree.LONGEST, np.int64)
-        self._gains = np.zeros(SIDES, np.int64)
+        self._nodes = zeros(CAPACITY * tree.NODE, np.int64)
+        self._sums = zeros(CAPACITY * tree.SUMS, np.float64)
+        self._control = zeros(tree.CONTROL, np.int64)
+        self._rewards = zeros(tree.REWARDS, np.float64)
+        self._path = zeros(2 * tree.LONGEST, np.int64)
+        self._gains = zeros(SIDES, np.int64)
         self._growth = growth
         self._games, self._rules = family(options.family), options.record()
         self._kept = self._games.rules.sides(self._rules)
-        self._stack = endgame.frame_shape(self._games).zeros(endgame.MOST + 1)
+        self._stack = placed(endgame.frame_shape(self._games).zeros(endgame.MOST + 1))
         phases = list(enumerate(self._games.phases))
         self._cards = sum(1 << place for place, phase in phases if phase.name in TRICKS)
         self._sealed = sum(1 << place for place, phase in phases if phase.sealed)
@@ -101,7 +101,7 @@ class TreeSearch:
     ) -> list[Prospect]:
         """Prospects of the seat's actions in these deals (n,), best first."""
         self._begin(game, seat, seed)
-        worlds = np.ascontiguousarray(worlds)
+        worlds = placed(np.ascontiguousarray(worlds))
         while count := clock.slice(SLICE, until) or (0 if self._control[tree.PLAYED] else 1):
             self._control[tree.ITERATIONS] = count
             self._go_on(worlds)

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from eldest.cards import members
-from eldest.compiler import lowest, machine
+from eldest.compiler import lowest, machine, placed, zeros
 from eldest.engine.batch import new_tables
 from eldest.families import family
 from eldest.options import Options
@@ -29,9 +29,9 @@ class Search:
         self.options = options
         self.rules = options.record()
         self.tables = new_tables(options, 2)
-        self.frames = frames(self.family, len(options.pack()))
-        self.state = np.zeros(STATE, np.int64)
-        self._known = np.zeros(entries * numbers, np.int64)
+        self.frames = placed(frames(self.family, len(options.pack())))
+        self.state = zeros(STATE, np.int64)
+        self._known = zeros(entries * numbers, np.int64)
         self._entries, self._numbers = entries, numbers
         self._used = self._known
         self._entry = machine(search(self.family), self.tables, self.frames, self._known, self.state, 0)

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from eldest.compiler import zeros
 from eldest.solver.exact_bid.layout import CARDS, LAYOUT
 from eldest.solver.exact_bid.memory import GENERATIONS, ROW
 from eldest.solver.exact_bid.tricks import FRAME
@@ -26,10 +27,10 @@ class Workspace(threading.local):
     """The arrays of one thread. A search leaves them to the next one without clearing them."""
 
     def __init__(self) -> None:
-        self.memory = np.zeros(SMALL * ROW, np.int64)
-        self.layout = np.zeros(LAYOUT, np.int64)
-        self.stack = np.zeros((CARDS + 4) * FRAME, np.int64)
-        self.state = np.zeros(STATE, np.int64)
+        self.memory = zeros(SMALL * ROW, np.int64)
+        self.layout = zeros(LAYOUT, np.int64)
+        self.stack = zeros((CARDS + 4) * FRAME, np.int64)
+        self.state = zeros(STATE, np.int64)
         self._generation = 0
 
     def generation(self) -> int:
@@ -39,7 +40,7 @@ class Workspace(threading.local):
             self.memory[:] = 0
             self._generation = 1
         if len(self.memory) > SMALL * ROW:  # release the memory of a long search
-            self.memory = np.zeros(SMALL * ROW, np.int64)
+            self.memory = zeros(SMALL * ROW, np.int64)
         return self._generation
 
     def run(self, kernel: Callable[[Array, Array, int], int], nodes: int, limits: Limits) -> bool:
@@ -57,5 +58,5 @@ class Workspace(threading.local):
             if done:
                 return True
             if self.state[nodes] > FULL * len(self.memory) // ROW and len(self.memory) < LARGE * ROW:
-                self.memory = np.zeros(min(LARGE * ROW, len(self.memory) * GROWTH), np.int64)
+                self.memory = zeros(min(LARGE * ROW, len(self.memory) * GROWTH), np.int64)
         return False
