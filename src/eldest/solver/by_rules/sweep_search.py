@@ -2,7 +2,7 @@
 Whether some sides can take every remaining trick against all others: a search over a family's own rules.
 
 A lost trick ends a branch, so this search is much smaller than a general one. It counts tricks even if the
-family scores points, so a trick without points counts like any other. As in `forcing`, the templates are bound to
+family scores points, so a trick without points counts like any other. As in `goal_search`, the templates are bound to
 a family and the search is a loop.
 """
 
@@ -102,7 +102,7 @@ def sweep(tables: Any, frames: Any, table: Any, state: Any, nodes: int) -> int:
 
 
 @cache
-def sweeping(games: Family, own: Key) -> Any:
+def sweep_search(games: Family, own: Key) -> Any:
     """The search for a family, with the given state key."""
     meant = own.meant(games)
     for template in (gone_on, reached, sweep):

@@ -209,7 +209,7 @@ def likely(layout: Any, stack: Any, base: int, moves: int) -> int:
 
 
 @rule
-def forcing(position: Any, layout: Any, memory: Any, stack: Any, state: Any, budget: int) -> int:
+def forceable_search(position: Any, layout: Any, memory: Any, stack: Any, state: Any, budget: int) -> int:
     """
     Begin or continue a search for up to `budget` nodes; returns 1 if it has finished, else 0.
 

@@ -24,17 +24,17 @@ def check(
     as_json: Json = False,
 ) -> None:
     """Test bots on positions with known answers; exit 1 if one is unexpectedly wrong."""
-    from eldest.cli.study import bot_positions
+    from eldest.cli.study.bots import positions
 
-    raise typer.Exit(bot_positions.check(files or [], asked, seed, as_json))
+    raise typer.Exit(positions.check(files or [], asked, seed, as_json))
 
 
 @bots.command()
 def ratings(as_json: Json = False) -> None:
     """Print the bots' ratings at every game, by number of players."""
-    from eldest.cli.study import bot_positions
+    from eldest.cli.study.bots import positions
 
-    bot_positions.ratings(as_json)
+    positions.ratings(as_json)
 
 
 @bots.command()
@@ -45,9 +45,9 @@ def prove(
     as_json: Json = False,
 ) -> None:
     """Prove the answers of positions; exit 1 if one is wrong."""
-    from eldest.cli.study import bot_positions
+    from eldest.cli.study.bots import positions
 
-    raise typer.Exit(bot_positions.prove_positions(files or [], deals, seed, as_json))
+    raise typer.Exit(positions.prove_positions(files or [], deals, seed, as_json))
 
 
 @bots.command()
@@ -74,7 +74,7 @@ def calibrate(
     ] = None,
 ) -> None:
     """Check in self-play whether bids are made as often as bots predict; or fit the curves of their predictions."""
-    from eldest.cli.study import calibrate as command
+    from eldest.cli.study.bots import calibration as command
 
     asked = command.Asked(named, deals, seed, reviews, jobs or 0, logs, fit, file)
     raise typer.Exit(command.main(games or [], asked))

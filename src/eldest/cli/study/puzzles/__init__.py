@@ -42,7 +42,7 @@ def make(
     out: Annotated[str, typer.Option(metavar="FILE", help="Output file; - prints.")] = "-",
 ) -> None:
     """Make puzzles of a game: easy, medium and hard ones as in a week."""
-    from eldest.cli.study import puzzles as command
+    from eldest.cli.study.puzzles import puzzle_files as command
 
     plain, flags = bots_and_flags(words)
     if plain:
@@ -57,6 +57,6 @@ def check(
     ] = None,
 ) -> None:
     """Prove every puzzle with the solver; exit 1 if one fails."""
-    from eldest.cli.study import puzzles as command
+    from eldest.cli.study.puzzles import puzzle_files as command
 
     raise typer.Exit(command.check(files or []))

@@ -22,7 +22,7 @@ from eldest.table.fair.fair import (
 
 
 @dataclass(frozen=True)
-class Gathering:
+class ShareCollection:
     """
     The seats' contributions to a deal so far; immutable, every step returns a new one.
 
@@ -42,8 +42,8 @@ class Gathering:
     promise: Promise | None = None
 
     @classmethod
-    def start(cls, name: DealName, players: int, secret: str) -> Gathering:
-        """A new gathering without contributions."""
+    def start(cls, name: DealName, players: int, secret: str) -> ShareCollection:
+        """A new collection without contributions."""
         return cls(name, hexed(secret), ("",) * players, ("",) * players)
 
     @cached_property
@@ -62,14 +62,14 @@ class Gathering:
         origins = self.promise.origins if self.promise else ()
         return tuple(seat for seat, origin in enumerate(origins) if origin is Origin.PERSON and not self.seeds[seat])
 
-    def commit(self, seat: Seat, given: str) -> Gathering:
+    def commit(self, seat: Seat, given: str) -> ShareCollection:
         """Record a seat's commitment, replacing anything it gave before."""
         self._check(seat)
         if self.promise:
             raise NotAShare(f"P{seat}: the commitments for deal {self.name.deal} are closed")
         return replace(self, commitments=_put(self.commitments, seat, hexed(given)), seeds=_put(self.seeds, seat, ""))
 
-    def give(self, seat: Seat, seed: str) -> Gathering:
+    def give(self, seat: Seat, seed: str) -> ShareCollection:
         """Record the seed that a seat has committed to."""
         self._check(seat)
         expected = self.promise.seeds[seat] if self.promise else self.commitments[seat]
@@ -80,7 +80,7 @@ class Gathering:
             raise NotAShare(f"P{seat}: this is not the seed that it committed to for deal {self.name.deal}")
         return replace(self, commitments=_put(self.commitments, seat, computed), seeds=_put(self.seeds, seat, seed))
 
-    def close(self, bots: Collection[Seat] = ()) -> Gathering:
+    def close(self, bots: Collection[Seat] = ()) -> ShareCollection:
         """Close the commitments; bots and seats without a commitment get seeds derived from the secret."""
         if self.promise:
             raise NotAShare(f"the commitments for deal {self.name.deal} are closed")

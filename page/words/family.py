@@ -8,10 +8,10 @@ from pathlib import Path
 
 from fluent.syntax import ast
 
-from page.fluent_code import quoted
-from page.fluent_file import FluentFile
 from page.names import FILE, FOLDERS
 from page.places import GENERATED
+from page.words.fluent_code import quoted
+from page.words.fluent_file import FluentFile
 
 CLAUSES, REASONS = "Clauses", "Reasons"  # headings
 ATTRIBUTES = ("line", "entry")

@@ -41,7 +41,7 @@ SURE = 2.0  # standard errors that make a difference significant
 
 
 @dataclass(frozen=True)
-class Knowing:
+class Evaluation:
     """
     A decision by the seat's knowledge: by action, the mean points and the chance to make the bid.
 
@@ -62,7 +62,7 @@ class Knowing:
         return self.loss > SURE * self.error and self.loss > 0
 
 
-class Knower:
+class Evaluator:
     """Evaluates decisions by the seat's knowledge, with one budget each and reproducible random numbers."""
 
     def __init__(self, budget: Budget, seed: int | str = 0) -> None:
@@ -78,7 +78,7 @@ class Knower:
         gains = search.worlds.play(deals)[2]
         return float(rewards_of(gains, search.kept, seat % search.kept).mean())
 
-    def knowing(self, step: Step) -> Knowing | None:
+    def evaluate(self, step: Step) -> Evaluation | None:
         """The evaluation of a decision; `None` if it was forced."""
         if step.forced:
             return None
@@ -90,7 +90,7 @@ class Knower:
         clock = self.budget.started()
         trials = _Trials(view, actions, seed)
         worth, made = trials.run(clock, self.budget)
-        return _told(step.action, actions, worth, trials.chances(made))
+        return _evaluation(step.action, actions, worth, trials.chances(made))
 
     def found(self, view: View, action: int) -> tuple[Circumstance, float]:
         """The circumstance of an action, and the share of deals in which the bid is made after it, uncalibrated."""
@@ -117,12 +117,12 @@ def _drawn(view: View, many: int, seed: int) -> tuple[Array, float]:
     return settled(view.options).worlds(view, deals, seed, clock), clock.efficiency
 
 
-def _told(chosen: int, actions: Sequence[int], worth: Array, chances: dict[int, float]) -> Knowing:
+def _evaluation(chosen: int, actions: Sequence[int], worth: Array, chances: dict[int, float]) -> Evaluation:
     means = worth.mean(axis=0)
     best, own = int(np.argmax(means)), actions.index(chosen)
     difference = worth[:, best] - worth[:, own]
     error = float(difference.std(ddof=1) / sqrt(len(worth))) if len(worth) > 1 else nan
-    return Knowing(
+    return Evaluation(
         {action: float(mean) for action, mean in zip(actions, means, strict=True)},
         chances,
         actions[best] if difference.mean() > 0 else chosen,

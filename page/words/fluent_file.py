@@ -16,7 +16,7 @@ def shown(path: Path) -> str:
     return (path.relative_to(ROOT) if path.is_relative_to(ROOT) else path).as_posix()
 
 
-class Words(NamedTuple):
+class Sentence(NamedTuple):
     """The words of a message, or under `key.attribute` those of an attribute."""
 
     key: str
@@ -28,7 +28,7 @@ class FluentFile:
 
     def __init__(self, path: Path, attributes: tuple[str, ...]) -> None:
         self.path = path
-        self.words: dict[str, Words] = {}
+        self.words: dict[str, Sentence] = {}
         self.sections: dict[str, list[str]] = {}
         try:
             self._source = path.read_text(encoding="utf-8")
@@ -56,18 +56,18 @@ class FluentFile:
             raise self.fault(f"{key} stands here a second time", message)
         if not message.value:
             raise self.fault(f"{key} has no words", message)
-        self.words[key] = Words(key, message.value)
+        self.words[key] = Sentence(key, message.value)
         for each in message.attributes:
             if each.id.name not in attributes:
                 raise self.fault(f".{each.id.name} is unknown here", each)
-            self.words[f"{key}.{each.id.name}"] = Words(f"{key}.{each.id.name}", each.value)
+            self.words[f"{key}.{each.id.name}"] = Sentence(f"{key}.{each.id.name}", each.value)
 
     def fault(self, fault: str, node: ast.SyntaxNode | None = None) -> NotMade:
         """Why the file is refused, for what stands at a node of it."""
         line = self._source.count("\n", 0, node.span.start) + 1 if node and node.span else 1
         return NotMade(f"{shown(self.path)}:{line}: {fault}")
 
-    def referred(self, reference: ast.MessageReference) -> Words:
+    def referred(self, reference: ast.MessageReference) -> Sentence:
         """The words that a reference (`{ key }`, `{ key.attribute }`) names."""
         key = ".".join(each.name for each in (reference.id, reference.attribute) if each)
         if key not in self.words:

@@ -29,11 +29,11 @@ def check(files: list[str], bots: str, seed: int, as_json: bool) -> int:
             print(f"\r{len(found)} of {len(positions) * len(named)}", end="", file=sys.stderr)
     if sys.stderr.isatty():
         print("\r\033[K", end="", file=sys.stderr)
-    print(_json(found, named) if as_json else "\n".join(_told(found, named)))
+    print(_json(found, named) if as_json else "\n".join(_answer_lines(found, named)))
     return 0 if all(answer.expected for answer in found) else 1
 
 
-def _told(found: list[Answer], bots: list[str]) -> list[str]:
+def _answer_lines(found: list[Answer], bots: list[str]) -> list[str]:
     """A row for each position, a column for each bot; wrong answers are marked, and so are known ones."""
     rows: list[Row] = [("position", "right", *bots)]
     for first in range(0, len(found), len(bots)):

@@ -393,7 +393,7 @@ def go_down(layout: Any, book: Any, stack: Any, base: int) -> None:
 
 
 @rule
-def choosing(position: Any, layout: Any, book: Any, memory: Any, stack: Any, state: Any, budget: int) -> int:
+def max_n_search(position: Any, layout: Any, book: Any, memory: Any, stack: Any, state: Any, budget: int) -> int:
     """
     Begin or continue a search for up to `budget` nodes; returns 1 if it has finished, else 0.
 

@@ -167,7 +167,7 @@ def force(tables: Any, frames: Any, table: Any, state: Any, nodes: int) -> int:
 
 
 @cache
-def forcing(games: Family, own: Key) -> Any:
+def goal_search(games: Family, own: Key) -> Any:
     """The search for a family, with the given state key."""
     meant = own.meant(games)
     for template in (takings, settled, looked_up, entered, next_action, force):

@@ -141,7 +141,7 @@ def share(tables: Any, frames: Any, table: Any, state: Any, nodes: int) -> int:
 
 
 @cache
-def sharing(games: Family, own: Key) -> Any:
+def max_n_search(games: Family, own: Key) -> Any:
     """The search for a family, with the given state key."""
     meant = own.meant(games)
     for template in (scored, ended, remembered, keep_scores, preferred, share):

@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from fluent.syntax import ast
 
-from page.fluent_file import FluentFile, Words, shown
 from page.node import NotMade
+from page.words.fluent_file import FluentFile, Sentence, shown
 
 WHO, PARTNERS, NUMBER, TEXT, UNKNOWN = "Who", "Partners", "number", "string", "unknown"
 MANY = ("readonly Who[]", PARTNERS)
@@ -100,7 +100,7 @@ class Writer:
         self.used = used
         self.values = values
 
-    def text(self, words: Words) -> str:
+    def text(self, words: Sentence) -> str:
         """The code of a message."""
         return self._text(words.pattern, begins=True)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eldest.bots.learned.spec import NetSpec
-from eldest.families.ninety_nine.player.inputs import FEATURES
-from eldest.families.ninety_nine.player.outputs import PREDICTED
+from eldest.families.ninety_nine.player.net.inputs import FEATURES
+from eldest.families.ninety_nine.player.net.outputs import PREDICTED
 
 NET = NetSpec(inputs=FEATURES, outputs=PREDICTED, bids_only=True)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from page import family_words, server_words
 from page.places import GENERATED
+from page.words import family, server
 
 
 def write() -> None:
     """Write the modules again that have changed, and delete those of what has gone."""
-    wanted = server_words.texts() | family_words.texts()
+    wanted = server.texts() | family.texts()
     for file, text in wanted.items():
         if not file.is_file() or file.read_text(encoding="utf-8") != text:
             file.parent.mkdir(parents=True, exist_ok=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eldest.bots.learned.spec import NetSpec
-from eldest.families.oh_hell.player.inputs import FEATURES
-from eldest.families.oh_hell.player.outputs import PREDICTED
+from eldest.families.oh_hell.player.net.inputs import FEATURES
+from eldest.families.oh_hell.player.net.outputs import PREDICTED
 
 NET = NetSpec(inputs=FEATURES, outputs=PREDICTED)

@@ -10,9 +10,9 @@ import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from page.fluent_code import OF_TEXT, UNKNOWN, Grammar, Writer
-from page.fluent_file import FluentFile, compare
 from page.places import ENGLISH, GENERATED, WEB
+from page.words.fluent_code import OF_TEXT, UNKNOWN, Grammar, Writer
+from page.words.fluent_file import FluentFile, compare
 
 LANGUAGES = WEB / "src" / "words"
 NAME = "server"

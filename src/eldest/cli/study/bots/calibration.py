@@ -25,7 +25,7 @@ from eldest.research.calibration.course_log import CourseLog
 from eldest.research.calibration.fit import curves
 from eldest.research.calibration.run import play
 from eldest.research.calibration.self_play import Witness
-from eldest.reviews.knowing import Knower
+from eldest.reviews.hidden_cards import Evaluator
 
 REVIEWED = Budget(iterations=200)  # a review's time for one decision
 WIDE = 34
@@ -68,7 +68,7 @@ def main(games: list[str], asked: Asked) -> int:
 
 def reviews() -> Witness:
     """A witness that finds chances as reviews do."""
-    return Knower(REVIEWED).found
+    return Evaluator(REVIEWED).found
 
 
 def _family(text: str) -> str:

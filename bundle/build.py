@@ -1,4 +1,4 @@
-"""Making: pip gathers the wheels, and beside them lies what installs them."""
+"""Builds the bundle: the wheels that pip fetches, and beside them the script that installs them."""
 
 from __future__ import annotations
 

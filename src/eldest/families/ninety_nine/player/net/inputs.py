@@ -25,6 +25,7 @@ from eldest.families.ninety_nine.player.bids import (
     worth_of_bid,
 )
 from eldest.families.ninety_nine.player.card_play import outcomes, worth_from
+from eldest.families.ninety_nine.player.chances import blend, to_play
 from eldest.families.ninety_nine.player.defence import harm, target
 from eldest.families.ninety_nine.player.dummy import dummy_first, dummy_third
 from eldest.families.ninety_nine.player.knowledge import (
@@ -38,7 +39,6 @@ from eldest.families.ninety_nine.player.knowledge import (
     tricks_in_all,
     unseen,
 )
-from eldest.families.ninety_nine.player.lookahead import blend, to_play
 from eldest.families.ninety_nine.player.worth import SURE, TWO, hopes, live_part
 from eldest.families.ninety_nine.rules import (
     BID_CARDS,
