@@ -70,7 +70,7 @@ const ASKED = {
       const at = { connection: { state: "open" }, table: { status: "playing", watch: 0 }, you: 0, myTurn: true, legal, note };
       const seating = new Seating(["Ada", "Bo"], 0);
       const scene = { match, seating };
-      const { text, sentence, clause } = talkLine({ ...at, showing: { log: log.map((said) => ({ said })) } }, scene, seating, null);
+      const { text, sentence, clause } = talkLine({ ...at, playback: { log: log.map((said) => ({ said })) } }, scene, seating, null);
       return { text: plain(text), sentence, clause };
     }),
   /** The beginnings of clauses, as they are quoted. */

@@ -1,4 +1,4 @@
-/** What is heard of an event, where sounds are on. */
+/** The sounds of an event, if sounds are on. */
 
 import { chord, knock, layCard } from "../../sound";
 import type { Event } from "../../wire/types/types.gen";

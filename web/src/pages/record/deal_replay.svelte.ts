@@ -1,4 +1,4 @@
-/** A deal that is looked at again, step by step. */
+/** The replay of a deal, step by step. */
 
 import { GATHER } from "../../table/cloth/travel";
 import type { Scene } from "../../table/cloth/scene";
@@ -7,7 +7,7 @@ import type { Player, Replay, SeatView, SideName } from "../../wire/types/types.
 
 const PACE = 1100; // ms from step to step while it plays by itself
 
-export class Replaying {
+export class DealReplay {
   at = $state(0);
   running = $state(false);
 

@@ -1,4 +1,4 @@
-/** A review that is looked at: the decisions that are shown, and where the mistakes are. */
+/** The review on the screen: the decisions that are shown, and where the mistakes are. */
 
 import type { Review, ReviewedDecision } from "../../../wire/types/types.gen";
 import { words } from "../../../words/language.svelte";
@@ -8,7 +8,7 @@ const WHOLE = 9.95; // points from which on nobody asks for tenths
 /** The sentences about a deal, or its decisions: one's own, or those of all. */
 export type Shown = "highlights" | "own" | "all";
 
-export class Reviewing {
+export class OpenReview {
   shows = $state<Shown>("highlights");
 
   readonly mistakes: readonly number[];

@@ -10,7 +10,7 @@ import type { Event, Known, Message, Standing, Trick } from "../../wire/types/ty
 export type Match = NonNullable<Standing["match"]>;
 
 /** A sentence that was heard, and the event it belongs to. */
-export interface Heard {
+export interface LogLine {
   number: number;
   said: Message;
   /** The trick in which it was said, from 1; 0 before the first. */
@@ -26,10 +26,10 @@ export interface Pace {
 
 const HURRY = 10; // so many events that wait are one too many to be watched
 
-export class Showing {
+export class Playback {
   event = $state.raw<Event | null>(null);
   /** What was said in this deal so far. */
-  log = $state.raw<Heard[]>([]);
+  log = $state.raw<LogLine[]>([]);
   /** What was done in this deal so far. */
   done = $state.raw<Known[]>([]);
   /** What was said since the connection was cut. */
@@ -96,7 +96,7 @@ export class Showing {
     let trick = 0;
     const said = earlier.slice(begun).filter((event) => event.number < first || !this.log.length);
     const heard = said.flatMap((event) => {
-      const here = heardIn(event, trick);
+      const here = logLines(event, trick);
       trick = here.at(-1)?.trick ?? trick;
       return here;
     });
@@ -128,7 +128,7 @@ export class Showing {
   #show(event: Event): void {
     const before = this.event;
     const dealt = before?.view.match?.number !== event.view.match?.number || event.kind === "dealt";
-    const heard = heardIn(event, dealt ? 0 : (this.log.at(-1)?.trick ?? 0));
+    const heard = logLines(event, dealt ? 0 : (this.log.at(-1)?.trick ?? 0));
     this.log = dealt ? heard : [...this.log, ...heard];
     this.done = dealt ? event.actions : [...this.done, ...event.actions];
     this.event = event;
@@ -173,7 +173,7 @@ function besides({ you, match }: Standing, before: Standing | undefined): boolea
   return then.awaited.includes(you) && match.awaited.includes(you) && then.legal.join() === match.legal.join();
 }
 
-function heardIn(event: Event, before: number): Heard[] {
+function logLines(event: Event, before: number): LogLine[] {
   const tricks = event.actions.map((action) => action.trick).filter((trick) => trick !== null);
   const trick = tricks.length ? Math.max(...tricks) : before;
   return event.said.map((said) => ({ number: event.number, said, trick }));

@@ -1,4 +1,4 @@
-/** The table told aloud, for whoever asks. */
+/** Your hand, the last trick and the scores as sentences, read aloud on request. */
 
 import type { Card, Suit } from "../../wire/types/types.gen";
 import type { Catalogue } from "../../words/en";
@@ -22,12 +22,12 @@ export function bySuit(hand: readonly Card[], acting: Record<string, Suit>): Sui
 }
 
 /** Your hand, suit by suit. */
-export function handTold(words: Catalogue, match: Match): Text {
+export function spokenHand(words: Catalogue, match: Match): Text {
   return words.hand.told(match.hand.length, bySuit(match.hand, match.acting));
 }
 
 /** The last trick, card by card. */
-export function lastTrickTold(words: Catalogue, { match, seating }: Scene): Text {
+export function spokenLastTrick(words: Catalogue, { match, seating }: Scene): Text {
   const trick = match.trick?.over ? match.trick : match.last_trick;
   if (!trick) return words.table.noLastTrick;
   const cards = trick.cards.map((each) => words.trick.card(seating.who(each.seat), each.card));
@@ -35,6 +35,6 @@ export function lastTrickTold(words: Catalogue, { match, seating }: Scene): Text
 }
 
 /** Every side's score. */
-export function scoresTold(words: Catalogue, { match, seating }: Scene): Text {
+export function spokenScores(words: Catalogue, { match, seating }: Scene): Text {
   return words.talk.scoreOf(match.sides.map((side) => [words.table.youAnd(seating.side(side.name)), side.score] as const));
 }

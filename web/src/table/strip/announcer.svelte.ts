@@ -2,7 +2,7 @@
 
 import { joined, parts, plain, type Text } from "../../words/text";
 
-export class Speaking {
+export class Announcer {
   said = $state.raw<Text>("");
   #waiting: Text[] = [];
 

@@ -1,4 +1,4 @@
-/** Somebody at a puzzle: where he is in its tree, what lies there, and how often he was wrong. */
+/** An attempt at a puzzle: the place in its tree, the cards that lie there, and the number of mistakes. */
 
 import { lasting } from "../../settings.svelte";
 import { botNames, Seating, type Who } from "../../words/seating";
@@ -27,7 +27,7 @@ export interface Failure {
   readonly line: readonly PuzzlePlayed[];
 }
 
-export class Solving {
+export class Attempt {
   position: Position = $state.raw({ hands: [], trick: [], takings: [] });
   /** Whose turn it is of those that are played here; none while cards are laid, and at the end. */
   decision: PuzzleDecision | null = $state.raw(null);
