@@ -6,7 +6,7 @@ import { Shares } from "../wire/fair";
 import { Connection, type Do, type Outcome } from "../wire/connection.svelte";
 import { Sheet } from "../sheet/sheet.svelte";
 import type { Card, Event, Hint, Message, Problem, Reason } from "../wire/types/types.gen";
-import { learnReasons } from "../words/families.svelte";
+import { learnReasons } from "../words/family/families.svelte";
 import type { Text } from "../words/text";
 import { Playback, type Pace } from "./cloth/playback.svelte";
 

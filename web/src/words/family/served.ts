@@ -1,12 +1,12 @@
 /** What the server says of a family that the page has no folder for: its words in a language, its declared options. */
 
-import { families } from "../families/known.svelte";
-import { gameOf } from "../pages/lobby/games.svelte";
-import { ask } from "../wire/api";
-import type { FamilyWords as Served, Option, OptionWords as ServedOption } from "../wire/types/types.gen";
-import type { Catalogue } from "./en";
+import { families } from "../../families/known.svelte";
+import { gameOf } from "../../pages/lobby/games.svelte";
+import { ask } from "../../wire/api";
+import type { FamilyWords as Served, Option, OptionWords as ServedOption } from "../../wire/types/types.gen";
+import type { Catalogue } from "../en";
 import type { FamilyOptions, OptionValue, OptionWords, Rule, ValueRules } from "./family_words";
-import { upper } from "./text";
+import { upper } from "../text";
 
 /** A family's words in a language; none where the family has no file for it. */
 export async function servedWords(family: string, { language }: Catalogue): Promise<Partial<Served>> {

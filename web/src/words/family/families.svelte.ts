@@ -1,11 +1,11 @@
 /** What is said of families: their names, options and clauses, from their folders or, if the page has none, from the server. */
 
-import { families, isBuiltIn } from "../families/known.svelte";
-import type { FamilyWords as ServedWords } from "../wire/types/types.gen";
-import type { Catalogue } from "./en";
+import { families, isBuiltIn } from "../../families/known.svelte";
+import type { FamilyWords as ServedWords } from "../../wire/types/types.gen";
+import type { Catalogue } from "../en";
 import type { BookWords, FamilyOptions } from "./family_words";
 import { Fetched } from "./fetched.svelte";
-import { words } from "./language.svelte";
+import { words } from "../language.svelte";
 
 /** The name of a game; until it is known, its id. */
 export function gameName(id: string): string {

@@ -1,7 +1,7 @@
 /** A part of what families say in a language, fetched when it is first asked for. */
 
-import type { Catalogue } from "./en";
-import { words } from "./language.svelte";
+import type { Catalogue } from "../en";
+import { words } from "../language.svelte";
 
 export class Fetched<Part> {
   readonly #here = new WeakMap<Catalogue, Map<string, Part>>();

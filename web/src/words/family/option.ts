@@ -2,7 +2,7 @@
 
 import { optionsOf } from "./families.svelte";
 import type { OptionValue, OptionWords, ValueWords } from "./family_words";
-import { capital, figure } from "./text";
+import { capital, figure } from "../text";
 
 /** What an option is called. */
 export function optionLabel(family: string, name: string): string {
