@@ -11,7 +11,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from page import building, sources
+from page import build, sources
 from page.node import REQUIREMENT, NotMade
 
 GIVEN = "ELDEST_PAGES"  # the folder of a page that was built elsewhere, for machines without network
@@ -22,7 +22,7 @@ class PageHook(BuildHookInterface[Any]):
 
     def dependencies(self) -> list[str]:
         """Node, and what reads the sentences, where something has to be built."""
-        return [] if os.environ.get(GIVEN) or sources.is_built() else [REQUIREMENT, building.FLUENT]
+        return [] if os.environ.get(GIVEN) or sources.is_built() else [REQUIREMENT, build.FLUENT]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Have the page there before files are gathered."""
@@ -31,8 +31,8 @@ class PageHook(BuildHookInterface[Any]):
         given = os.environ.get(GIVEN)
         try:
             if given:
-                building.take(Path(given))
+                build.take(Path(given))
             else:
-                building.build(self.app.display_info)
+                build.build(self.app.display_info)
         except NotMade as failure:
             self.app.abort(f"Eldest needs its page. {failure} ({GIVEN}=FOLDER takes a page that was built elsewhere.)")

@@ -21,7 +21,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from benchmarks.rates import Effort, emit
-from page.building import build
+from page.build import build
 from page.places import BUILT
 from tests.web.browser import CHROMIUM, sitting
 from tests.web.player import Player

@@ -9,8 +9,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from bundle import making, trial
-from bundle.making import NotBundled
+from bundle import build, trial
+from bundle.build import NotBundled
 
 ROOT = Path(__file__).parents[1]
 
@@ -22,7 +22,7 @@ def main(arguments: list[str]) -> int:
             case ["try", file]:
                 archive = Path(file)
             case _:
-                archive = making.make(ROOT / "dist", arguments, _say)
+                archive = build.make(ROOT / "dist", arguments, _say)
         trial.attempt(archive, _say)
     except (NotBundled, OSError) as failure:
         _say(f"bundle: {failure}")

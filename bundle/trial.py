@@ -18,7 +18,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO
 
-from bundle.making import LONG, NotBundled, Say
+from bundle.build import LONG, NotBundled, Say
 from bundle.sealed import bound, sealed
 
 USER_PROGRAM, EXTRAS = (Path(__file__).with_name(name) for name in ("user_program.py", "extras.py"))

@@ -20,7 +20,7 @@ def main(arguments: list[str]) -> int:
     try:
         match arguments:
             case []:
-                from page.building import build
+                from page.build import build
 
                 build(_say)
             case ["types"]:

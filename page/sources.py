@@ -43,7 +43,7 @@ def _families() -> Iterator[Path]:
         yield from sorted(path.rglob("*.py")) if path.is_dir() else [path]
     yield from sorted(FAMILIES.glob("*/rules.md"))
     yield ENGLISH
-    yield from sorted((ROOT / "page").glob("*.py"))
+    yield from sorted((ROOT / "page").rglob("*.py"))
 
 
 def is_built() -> bool:

@@ -13,7 +13,7 @@ import pytest
 
 from eldest.file_lock import FileLock, Locked
 from eldest.table import rule_book as pages
-from page.building import build
+from page.build import build
 from page.places import BUILT, ROOT
 from tests.patience import PATIENCE, until
 

@@ -17,7 +17,7 @@ from eldest.bots.learned.net import Net, NoWeights, read, write
 from eldest.bots.learned.spec import NET, meant_for, spec_of, weights_of
 from eldest.cards import RANK_OF, members
 from eldest.families.oh_hell import rules as oh_hell
-from eldest.families.oh_hell.player.inputs import PLACE
+from eldest.families.oh_hell.player.net.inputs import PLACE
 from eldest.families.oh_hell.study.spiel_game import RULES
 from eldest.sampler.unseen import Unseen
 from tests.bots.net_inputs import drawn, inputs

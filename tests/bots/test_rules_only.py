@@ -32,7 +32,7 @@ from eldest.bots.learned.spec import NET
 from eldest.engine.batch import random_choice
 from eldest.reviews.deal_review import review
 from eldest.reviews.hint import hint
-from eldest.reviews.knowing import Knower
+from eldest.reviews.hidden_cards import Evaluator
 from eldest.reviews.report.plain import of_deal
 from eldest.table.match import Match
 
@@ -51,7 +51,7 @@ while not match.deal.over:
         hints.append([found.kind, found.action, len(found.prospects), view.legal])
     match.act(bots["random"].choose(view).action, view.seat)
     done += 1
-found = review(match.record(), Knower(budget), seats=[0])
+found = review(match.record(), Evaluator(budget), seats=[0])
 print(json.dumps({
     "chosen": chosen,
     "hints": hints,

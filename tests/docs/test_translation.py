@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from page.fluent_code import FUNCTIONS, SPECIAL
+from page.words.fluent_code import FUNCTIONS, SPECIAL
 from tests.docs import DOCS, ROOT, blocks
 from tests.docs.test_variant import DOTS, changed, sessions
 from tests.patience import PATIENCE

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bundle.making import NotBundled, pip, write
+from bundle.build import NotBundled, pip, write
 
 
 @pytest.fixture

@@ -104,7 +104,7 @@ def test_it_runs_where_nothing_can_be_written(installed: Path, tmp_path: Path) -
 
 
 def test_what_pip_makes_a_package_with_needs_nothing_but_python() -> None:
-    made = "import page.building, page.families; page.families.listed(); page.families.keepers()"
+    made = "import page.build, page.families; page.families.listed(); page.families.keepers()"
     told = f"import sys; sys.path.insert(0, sys.argv[1]); {made}"
     python("-I", "-S", "-c", told, str(ROOT))
 

@@ -12,7 +12,7 @@ from eldest.bots.rule_player import chooser_of
 from eldest.bots.searching.beliefs import Beliefs
 from eldest.compiler import is_compiling
 from eldest.families.oh_hell import rules as oh_hell
-from eldest.research.beliefs import DOUBT, Question, Surprise, begun, by_seats, places, told
+from eldest.research.beliefs import DOUBT, Question, Surprise, begun, by_seats, lines, places
 from eldest.research.likelihood import Likelihood
 from eldest.sampler.unseen import Unseen
 
@@ -90,6 +90,6 @@ def test_who_knows_the_deal_is_not_surprised(asked):
     found.add(Question(deal, view.seat, worlds, {"habits": sure}))
     assert found.bits[2]["uniform"] / found.cards[2] > 0.3
     assert found.bits[2]["habits deals"] < found.bits[2]["uniform"]
-    lines = list(told(found))
-    assert [line.split()[0] for line in lines] == ["tricks", "cards", "uniform", "habits", "habits"]
-    assert lines[2].split()[-1] == "1.000"
+    printed = list(lines(found))
+    assert [line.split()[0] for line in printed] == ["tricks", "cards", "uniform", "habits", "habits"]
+    assert printed[2].split()[-1] == "1.000"

@@ -27,7 +27,7 @@ from tests.solver import naive
 from tests.solver.test_every_trick import takes_all
 
 DEALS = 3  # of each family, by club players
-FEW = 100  # deals that may be, in which the plainest search is asked
+FEW = 100  # sampled deals in which the plainest search is asked
 
 
 @cache

@@ -11,7 +11,7 @@ from eldest.compiler import is_compiling
 from eldest.families import FAMILIES
 from eldest.reviews.bids import Bid, bids
 from eldest.reviews.deal_review import review
-from eldest.reviews.knowing import Knower
+from eldest.reviews.hidden_cards import Evaluator
 from eldest.reviews.report.phrases import WORSE
 from eldest.reviews.report.plain import of_deal, plain
 from eldest.reviews.report.sentences import worst
@@ -25,7 +25,7 @@ DEALS = 16
 
 def asked(game, seats=(0,), deals=DEALS, seed=1):
     record = recorded(game, seed, **OPTIONS.get(game, {}))
-    return review(record, Knower(Budget(iterations=deals)), seats)
+    return review(record, Evaluator(Budget(iterations=deals)), seats)
 
 
 @pytest.fixture(scope="module")
@@ -58,14 +58,14 @@ def test_only_what_the_seat_sees_counts():
     other = first.deal.copy()
     hands = other.row.hands
     hands[1], hands[2] = hands[2], hands[1]
-    knower = Knower(Budget(iterations=DEALS))
-    assert knower.knowing(first) == knower.knowing(replace(first, deal=other))
+    evaluator = Evaluator(Budget(iterations=DEALS))
+    assert evaluator.evaluate(first) == evaluator.evaluate(replace(first, deal=other))
 
 
 def test_deals_that_take_too_long_to_be_solved_are_played_out(monkeypatch):
-    monkeypatch.setattr("eldest.reviews.knowing.NODES", 1)
+    monkeypatch.setattr("eldest.reviews.hidden_cards.NODES", 1)
     first = next(each for each in steps(recorded("sweven", 2))[0] if each.phase == "play" and not each.forced)
-    knowing = Knower(Budget(iterations=DEALS)).knowing(first)
+    knowing = Evaluator(Budget(iterations=DEALS)).evaluate(first)
     assert knowing and knowing.deals and all(0 < chance < 1 for chance in knowing.chances.values())
 
 
@@ -87,9 +87,9 @@ def test_a_bid_that_cannot_be_made_is_a_mistake_with_a_sentence():
     record = recorded("oh_hell", 1, **OPTIONS["oh_hell"])
     walked, _ = steps(record)
     first = next(step for step in walked if step.seat == 0)
-    knowing = Knower(Budget(iterations=64)).knowing(replace(first, action=3))  # all three tricks of three
+    knowing = Evaluator(Budget(iterations=64)).evaluate(replace(first, action=3))  # all three tricks of three
     assert knowing and knowing.best != 3 and knowing.sure
-    found = review(record, Knower(Budget(iterations=64)), [0])
+    found = review(record, Evaluator(Budget(iterations=64)), [0])
     for sentence in worst(found):
         assert sentence.key in WORSE and sentence.values["name"] == "ann" and "ann" in sentence.text
 
@@ -104,11 +104,11 @@ def test_turning_points_are_the_largest_changes(oh_hell):
 def test_a_deal_that_goes_on_has_no_balances():
     record = recorded("oh_hell", 1, **OPTIONS["oh_hell"])
     begun = replace(record, actions=record.actions[:6], result={}, after={})
-    found = review(begun, Knower(Budget(iterations=DEALS)), None)
+    found = review(begun, Evaluator(Budget(iterations=DEALS)), None)
     assert found.balances == {} and found.bids == {} and found.decisions
 
 
-def test_without_a_knower_there_are_open_cards_alone():
+def test_without_an_evaluator_there_are_open_cards_alone():
     found = review(recorded("oh_hell", 1, **OPTIONS["oh_hell"]), None)
     assert all(each.knowing is None for each in found.decisions) and any(each.open for each in found.decisions)
 

@@ -344,14 +344,14 @@ class Evening:
         """Have people commit to seeds of their own for the next deal."""
         for name in names:
             stands = await self.state()
-            deal, seat = stands.gathering.name, stands.plays(ident(name))
+            deal, seat = stands.collection.name, stands.plays(ident(name))
             promised = commitment(deal, seat, seed_of(name, deal))
             await self.do(name, "commit", deal=deal.deal, commitment=promised)
 
     async def share(self, *names: str) -> None:
         """Have people reveal their seeds."""
         for name in names:
-            deal = (await self.state()).gathering.name
+            deal = (await self.state()).collection.name
             await self.do(name, "share", deal=deal.deal, seed=seed_of(name, deal))
 
 

@@ -59,7 +59,7 @@ async def play(here: Evening, family: str) -> None:
             table = await here.state()
             if table.status == "between" and table.plays(name_of(name)) not in table.ready:
                 await here.do(name, "ready")
-        if (await here.state()).gathering and (await here.state()).gathering.promise:
+        if (await here.state()).collection and (await here.state()).collection.promise:
             await here.share("anna", "ben")
         await here.dealt()
         await here.play_deal()

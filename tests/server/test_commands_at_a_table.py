@@ -306,7 +306,7 @@ async def test_what_follows_a_command_may_fail_and_the_command_is_done(here):
     assert (await here.state()).last == number + 1
     here.service.journal = here.journal
     await here.later(1)
-    assert (await here.state()).gathering.promise
+    assert (await here.state()).collection.promise
 
 
 @evening

@@ -33,7 +33,7 @@ async def test_the_server_promises_its_secret_first(here):
     drawn = (await here.entries("drawn"))[0]
     told = (await shuffle(here))["next"]
     stands = await here.state()
-    assert told["secret"] == secret_commitment(stands.gathering.name, drawn["secret"])
+    assert told["secret"] == secret_commitment(stands.collection.name, drawn["secret"])
     assert (told["committed"], told["promise"]) == ([], None)
     assert drawn["secret"] not in json.dumps(await shuffle(here))
 
@@ -80,7 +80,7 @@ async def test_a_seat_may_commit_while_the_hand_before_is_being_played(here):
 @evening
 async def test_a_seat_may_commit_anew(here):
     await table(here)
-    deal = (await here.state()).gathering.name
+    deal = (await here.state()).collection.name
     await here.do("anna", "commit", deal=1, commitment=commitment(deal, 0, "ab" * 32))
     await here.commit("anna", "ben")
     await here.share("anna", "ben")
@@ -91,7 +91,7 @@ async def test_a_seat_may_commit_anew(here):
 async def test_a_seed_may_be_given_without_a_commitment_before(here):
     await table(here)
     await here.share("anna", "ben")
-    assert (await here.state()).gathering is not None
+    assert (await here.state()).collection is not None
     assert (await here.state()).status == "playing"
     assert (await here.state()).shuffles[-1].seats(Origin.PERSON) == (0, 1)
 
@@ -111,7 +111,7 @@ async def test_a_table_of_one_person_and_bots_needs_only_his_share(here):
 async def test_nobody_answers_and_the_deal_comes_all_the_same(here):
     await table(here)
     await here.later(4.9)
-    assert (await here.state()).gathering.promise is None
+    assert (await here.state()).collection.promise is None
     await here.later(0.2)
     shares = (await here.state()).shuffles[-1]
     assert shares.seats(Origin.SUBSTITUTE) == (0, 1)
@@ -178,13 +178,13 @@ async def test_the_time_for_shares_begins_when_all_are_ready(here):
     await here.later(3600)
     await here.do("anna", "ready")
     await here.later(3600)
-    assert (await here.state()).gathering.promise is None
+    assert (await here.state()).collection.promise is None
     await here.do("ben", "ready")
     await here.commit("anna")
     await here.later(4.9)
-    assert (await here.state()).gathering.promise is None
+    assert (await here.state()).collection.promise is None
     await here.later(0.2)
-    assert (await here.state()).gathering.promise
+    assert (await here.state()).collection.promise
 
 
 @evening

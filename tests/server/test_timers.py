@@ -340,7 +340,7 @@ async def test_a_pause_moves_the_time_for_shares(here):
     assert (await here.state()).status == "between"
     await here.do("anna", "resume")
     await here.later(2.9)
-    assert (await here.state()).gathering.promise is None
+    assert (await here.state()).collection.promise is None
     await here.later(0.2)
     assert (await here.state()).status == "playing"
 

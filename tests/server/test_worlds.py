@@ -362,8 +362,8 @@ def hidden(table) -> list[tuple[str, bytes]]:
     """Texts that no message may contain now: people's ids and tokens; secrets and seeds before they are opened."""
     never = [("a person", ident(name).encode()) for name in (*PEOPLE, "eve")]
     never += [("a token", token(name).hex().encode()) for name in (*PEOPLE, "eve")]
-    if table.gathering:
-        texts = [table.gathering.secret, *filter(None, table.gathering.seeds)]
+    if table.collection:
+        texts = [table.collection.secret, *filter(None, table.collection.seeds)]
         never += [("what the next deal is mixed from", text.encode()) for text in texts]
     ends = table.match and (table.match.over or table.status == "closed")
     for shares in table.shuffles:
@@ -465,12 +465,12 @@ async def test_an_opening_that_is_shown_too_early_would_be_found(here):
 
 @evening
 async def test_a_seed_in_a_message_would_be_found(here):
-    def narrator(gathering):
-        return plain(gathering) | {"seeds": list(gathering.seeds) if gathering else []} if gathering else None
+    def narrator(collection):
+        return plain(collection) | {"seeds": list(collection.seeds) if collection else []} if collection else None
 
-    plain = messages._gathering
+    plain = messages._collection
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(messages, "_gathering", narrator)
+        patch.setattr(messages, "_collection", narrator)
         assert await guarded(here, "oh_hell", 0)
 
 

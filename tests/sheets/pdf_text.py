@@ -19,7 +19,7 @@ SCALE = 0.6  # pixels of a picture a point
 FINE = 6  # pixels that are drawn for one of a picture, each way
 
 
-class Words(NamedTuple):
+class Catalogue(NamedTuple):
     """The text of an element of a page, and its middle, in points from the left."""
 
     text: str
@@ -99,7 +99,7 @@ class Sheet:
     def heads(self, page: int = 0) -> list[str]:
         return [said.text for kind, said in self._elements(page) if kind == "TH"]
 
-    def _elements(self, page: int) -> Iterator[tuple[str, Words]]:
+    def _elements(self, page: int) -> Iterator[tuple[str, Catalogue]]:
         """Every element in reading order: its kind, and what it says with all below it."""
         pages = self.document[page]
         marked = _marked(pages)
@@ -120,18 +120,18 @@ def _light(of: Any, colour: Any) -> float:
     return (0.299 * red.value + 0.587 * green.value + 0.114 * blue.value) / 255
 
 
-def _marked(page: pypdfium2.PdfPage) -> dict[int, list[Words]]:
+def _marked(page: pypdfium2.PdfPage) -> dict[int, list[Catalogue]]:
     """The texts of a page by the marks around them."""
-    texts: dict[int, list[Words]] = {}
+    texts: dict[int, list[Catalogue]] = {}
     reader = page.get_textpage()
     for each in page.get_objects(filter=[raw.FPDF_PAGEOBJ_TEXT]):
         left, _, right, _ = each.get_bounds()
         text = _text(lambda out, size, each=each: raw.FPDFTextObj_GetText(each, reader, out, size))
-        texts.setdefault(raw.FPDFPageObj_GetMarkedContentID(each), []).append(Words(text, (left + right) / 2))
+        texts.setdefault(raw.FPDFPageObj_GetMarkedContentID(each), []).append(Catalogue(text, (left + right) / 2))
     return texts
 
 
-def _below(element: Any, marked: dict[int, list[Words]]) -> Iterator[tuple[str, Words]]:
+def _below(element: Any, marked: dict[int, list[Catalogue]]) -> Iterator[tuple[str, Catalogue]]:
     """An element and those below it; before them what all of them say."""
     inner = []
     for place in range(raw.FPDF_StructElement_CountChildren(element)):
@@ -141,11 +141,11 @@ def _below(element: Any, marked: dict[int, list[Words]]) -> Iterator[tuple[str, 
     said = _own(element, marked) + [words for _, words in inner]
     kind = _text(lambda out, size: raw.FPDF_StructElement_GetType(element, out, size))
     middle = sum(words.middle for words in said) / len(said) if said else 0.0
-    yield kind, Words(" ".join("".join(words.text for words in said).split()), middle)
+    yield kind, Catalogue(" ".join("".join(words.text for words in said).split()), middle)
     yield from inner
 
 
-def _own(element: Any, marked: dict[int, list[Words]]) -> list[Words]:
+def _own(element: Any, marked: dict[int, list[Catalogue]]) -> list[Catalogue]:
     places = range(raw.FPDF_StructElement_CountChildren(element))
     marks = [raw.FPDF_StructElement_GetChildMarkedContentID(element, place) for place in places]
     return [words for mark in marks if mark >= 0 for words in marked.get(mark, [])]

@@ -6,8 +6,8 @@ import random
 from collections.abc import Collection
 
 from eldest.families import family
+from eldest.table.fair.collection import ShareCollection
 from eldest.table.fair.fair import DealName, Shares, commitment, first_dealer
-from eldest.table.fair.gathering import Gathering
 from eldest.table.fair.published import PublishedDeal, PublishedMatch
 from eldest.table.match import Match
 
@@ -31,14 +31,14 @@ def gathered(
     """The shares of a deal: some seats are bots, some answer nothing, some commit and then say nothing."""
     persons = [seat for seat in range(players) if seat not in bots and seat not in absent]
     seeds = {seat: drawn(dice) for seat in persons}
-    gathering = Gathering.start(name, players, drawn(dice))
+    collection = ShareCollection.start(name, players, drawn(dice))
     for seat, seed in seeds.items():
-        gathering = gathering.commit(seat, commitment(name, seat, seed))
-    gathering = gathering.close(bots)
+        collection = collection.commit(seat, commitment(name, seat, seed))
+    collection = collection.close(bots)
     for seat in persons:
         if seat not in withholding:
-            gathering = gathering.give(seat, seeds[seat])
-    return gathering.shares()
+            collection = collection.give(seat, seeds[seat])
+    return collection.shares()
 
 
 def played(

@@ -9,8 +9,8 @@ import pytest
 
 from eldest.families import FAMILIES, family
 from eldest.table.fair import fair
+from eldest.table.fair.collection import ShareCollection
 from eldest.table.fair.fair import DealName, NotAShare, Opening, Origin, commitment, faults, substitute
-from eldest.table.fair.gathering import Gathering
 from tests.table.fairly import TABLE, drawn, gathered
 
 NAME = DealName(TABLE, 2, 7)
@@ -22,15 +22,15 @@ def sha256(line: str) -> str:
     return hashlib.sha256(line.encode("ascii")).hexdigest()
 
 
-def started(players: int = 4) -> Gathering:
-    return Gathering.start(NAME, players, SECRET)
+def started(players: int = 4) -> ShareCollection:
+    return ShareCollection.start(NAME, players, SECRET)
 
 
-def committed(*seats: int) -> Gathering:
-    gathering = started()
+def committed(*seats: int) -> ShareCollection:
+    collection = started()
     for seat in seats:
-        gathering = gathering.commit(seat, commitment(NAME, seat, SEEDS[seat]))
-    return gathering
+        collection = collection.commit(seat, commitment(NAME, seat, SEEDS[seat]))
+    return collection
 
 
 # ---------------------------------------------------------------- the five lines
@@ -82,13 +82,13 @@ def test_a_seed_is_64_hex_digits_and_nothing_else(seed):
 
 
 def test_all_commit_and_all_give():
-    gathering = committed(0, 1, 2, 3)
-    assert gathering.committed == (0, 1, 2, 3)
-    gathering = gathering.close()
-    assert gathering.awaited == (0, 1, 2, 3)
+    collection = committed(0, 1, 2, 3)
+    assert collection.committed == (0, 1, 2, 3)
+    collection = collection.close()
+    assert collection.awaited == (0, 1, 2, 3)
     for seat in (2, 0, 3, 1):
-        gathering = gathering.give(seat, SEEDS[seat])
-    shares = gathering.shares()
+        collection = collection.give(seat, SEEDS[seat])
+    shares = collection.shares()
     assert (shares.withheld, shares.opening) == ((), Opening(SECRET, SEEDS))
     assert shares.seats(Origin.PERSON) == (0, 1, 2, 3)
     assert list(faults(shares)) == []
@@ -144,7 +144,7 @@ def test_a_seed_that_a_seat_gave_before_a_bot_took_its_place_is_not_used():
     (lambda: committed(1).close([1]).give(1, SEEDS[1]), "P1: it promised no seed for deal 7 in time"),
     (lambda: committed(1).close().close(), "the commitments for deal 7 are closed"),
     (lambda: committed(1).shares(), "nothing is promised yet for deal 7"),
-    (lambda: Gathering.start(NAME, 4, "secret"), "'secret' is not 64 hex digits in small letters"),
+    (lambda: ShareCollection.start(NAME, 4, "secret"), "'secret' is not 64 hex digits in small letters"),
 ])  # fmt: skip
 def test_what_comes_too_late_or_does_not_fit_is_refused(step, words):
     with pytest.raises(NotAShare) as refusal:
@@ -158,8 +158,8 @@ def test_the_same_seed_again_changes_nothing():
 
 
 def test_neither_secret_nor_seeds_are_shown_by_accident():
-    gathering = committed(0, 1).close().give(0, SEEDS[0])
-    shown = repr(gathering) + repr(gathering.shares())
+    collection = committed(0, 1).close().give(0, SEEDS[0])
+    shown = repr(collection) + repr(collection.shares())
     assert not [each for each in (SECRET, *SEEDS) if each in shown]
 
 

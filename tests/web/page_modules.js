@@ -16,8 +16,8 @@ const load = (path) => vite.ssrLoadModule(`/src/words/${path}`);
 
 const [{ english }, { german }, { drawnOut }] = await Promise.all([load("en"), load("de"), load("drawn_out.ts")]);
 const [{ plain }, { said, saidOf }, { Seating }] = await Promise.all(["text.ts", "said.ts", "seating.ts"].map(load));
-const [{ language }, { valueRule, conflictOf }] = await Promise.all(["language.svelte.ts", "option_rule.ts"].map(load));
-const { learnReasons, optionsOf } = await load("families.svelte.ts");
+const [{ language }, { valueRule, conflictOf }] = await Promise.all(["language.svelte.ts", "family/option_rule.ts"].map(load));
+const { learnReasons, optionsOf } = await load("family/families.svelte.ts");
 const { briefly } = await vite.ssrLoadModule("/src/pages/rules/prose.ts");
 const { talkLine } = await vite.ssrLoadModule("/src/table/strip/talk_line.ts");
 const [{ default: Say }, { render }] = await Promise.all([load("Say.svelte"), vite.ssrLoadModule("svelte/server")]);
@@ -70,7 +70,7 @@ const ASKED = {
       const at = { connection: { state: "open" }, table: { status: "playing", watch: 0 }, you: 0, myTurn: true, legal, note };
       const seating = new Seating(["Ada", "Bo"], 0);
       const scene = { match, seating };
-      const { text, sentence, clause } = talkLine({ ...at, showing: { log: log.map((said) => ({ said })) } }, scene, seating, null);
+      const { text, sentence, clause } = talkLine({ ...at, playback: { log: log.map((said) => ({ said })) } }, scene, seating, null);
       return { text: plain(text), sentence, clause };
     }),
   /** The beginnings of clauses, as they are quoted. */

@@ -17,7 +17,7 @@ from typing import Any
 
 from playwright.sync_api import sync_playwright
 
-from page.building import build
+from page.build import build
 from tests.web.browser import CHROMIUM, Person, sitting
 from tests.web.screens import LEGS, Guide
 from tests.web.site import site_in

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from page import building, families, names, node, notice, sources, wire
+from page import build, families, names, node, notice, sources, wire
 from page.node import NotMade
 from page.places import MADE, NOTICE, WEB
 
@@ -46,13 +46,13 @@ def test_licences_are_known_and_free(built_page: Path) -> None:
 
 def test_what_was_built_from_these_sources_is_not_built_again(built_page: Path) -> None:
     steps: list[str] = []
-    building.build(steps.append)
+    build.build(steps.append)
     assert steps == [] and sources.is_built()
 
 
 def test_a_page_that_was_built_elsewhere_must_be_one(tmp_path: Path) -> None:
     with pytest.raises(NotMade, match="there is no built page here"):
-        building.take(tmp_path)
+        build.take(tmp_path)
 
 
 def test_without_the_network_one_sentence_says_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from eldest.families.registry import OURS
-from page import family_words
-from page.fluent_file import FluentFile
 from page.names import FOLDERS
 from page.node import NotMade
+from page.words import family as family_words
+from page.words.fluent_file import FluentFile
 
 FAMILY = next(iter(OURS))
 

@@ -9,9 +9,9 @@ import pytest
 
 from eldest.narration.sentences import DETAILS
 from eldest.server.http.problems import PROBLEMS
-from page import server_words
 from page.node import NotMade
 from page.places import WEB
+from page.words import server as server_words
 
 GERMAN = (WEB / "src" / "words" / "de" / "server.ftl").read_text(encoding="utf-8")
 ENDED = 'sits = { DOES($seat, "setzt sich", you: "setzt dich") }.'

@@ -23,9 +23,9 @@ from eldest.server.http.problems import PROBLEMS
 from eldest.server.models.commands import PHRASES
 from eldest.server.tables.options import plain
 from eldest.table import rule_book
-from page.family_words import ATTRIBUTES
-from page.fluent_file import FluentFile
 from page.places import WEB
+from page.words.family import ATTRIBUTES
+from page.words.fluent_file import FluentFile
 from tests.random_deals import Playing
 from tests.reasons import REASONS
 from tests.web.page_modules import Question, spoken

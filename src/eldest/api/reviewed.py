@@ -10,7 +10,7 @@ from eldest.bots.budget import Budget
 from eldest.research import rows
 from eldest.research.rows import Row
 from eldest.reviews.deal_review import DealReview, review
-from eldest.reviews.knowing import Knower
+from eldest.reviews.hidden_cards import Evaluator
 from eldest.reviews.report.plain import of_deal
 from eldest.reviews.report.sentences import best, worst
 from eldest.reviews.report.types import ReviewedDecision
@@ -77,4 +77,4 @@ def reviewed(record: HandRecord, seats: Iterable[int] | None, budget: str) -> Re
     for seat in asked or ():
         if not 0 <= seat < len(record.seats):
             raise NotARecord(f"deal {record.number}: there is no seat P{seat}, {len(record.seats)} play")
-    return Reviewed(review(record, Knower(given), asked), given)
+    return Reviewed(review(record, Evaluator(given), asked), given)

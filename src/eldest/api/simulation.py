@@ -52,7 +52,7 @@ class Simulated:
         return found
 
     def __str__(self) -> str:
-        return told(self.report, self.sides)
+        return report_text(self.report, self.sides)
 
     def _repr_html_(self) -> str:
         return rows.html(self.to_rows(), "; ".join(heads(self.report, self.sides)))
@@ -79,7 +79,7 @@ def simulated(game: Game, deals: int, bots: str, seed: int, options: dict[str, A
 # ---------------------------------------------------------------- in words
 
 
-def told(report: dict[str, Any], sides: list[str]) -> str:
+def report_text(report: dict[str, Any], sides: list[str]) -> str:
     """A report as a person reads it."""
     tables = _contracts(report["contracts"]) if "contracts" in report else _bids(report["bids"])
     return "\n".join([*heads(report, sides), "", *tables])

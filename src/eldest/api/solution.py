@@ -84,9 +84,9 @@ class Solved:
         return told | {"line": [{"seat": seat, "action": text} for seat, text in found.line]}
 
     def __str__(self) -> str:
-        return self.told()
+        return self.as_text()
 
-    def told(self, card: Callable[[str], str] = str) -> str:
+    def as_text(self, card: Callable[[str], str] = str) -> str:
         """The same in lines of text; `card` writes a card."""
         lines = [f"{self.deal.options}: P{self.deal.awaited[0]} to act", self._comes_to()]
         for text, worth in self.found.moves.items():

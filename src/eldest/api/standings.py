@@ -16,7 +16,7 @@ from eldest.research.arena.players import check
 from eldest.research.arena.results.board_result import BoardResult
 from eldest.research.arena.results.log import Log
 from eldest.research.arena.results.standings import standings
-from eldest.research.arena.results.text import told
+from eldest.research.arena.results.text import standings_text
 from eldest.research.arena.run import contend
 from eldest.research.rows import Row
 
@@ -44,7 +44,7 @@ class Standings:
         return found
 
     def __str__(self) -> str:
-        return told(self.report)
+        return standings_text(self.report)
 
     def _repr_html_(self) -> str:
         report = self.report

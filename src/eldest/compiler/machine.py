@@ -75,13 +75,13 @@ def purpose(signature: tuple[Any, ...]) -> str:
 
     target: Any = cpu_target
     processor = target.target_context.codegen().magic_tuple()
-    return hashlib.sha256(repr(([*map(_told, signature)], processor)).encode()).hexdigest()[:8]
+    return hashlib.sha256(repr(([*map(_field_types, signature)], processor)).encode()).hexdigest()[:8]
 
 
-def _told(argument: Any) -> Any:
+def _field_types(argument: Any) -> Any:
     """An argument's type as text; a named tuple's includes its fields, because rules access them by index."""
     from numba.core.types import NamedTuple, NamedUniTuple
 
     if isinstance(argument, (NamedTuple, NamedUniTuple)):
-        return argument, argument.fields, [*map(_told, argument.types)]
+        return argument, argument.fields, [*map(_field_types, argument.types)]
     return argument

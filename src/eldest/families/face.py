@@ -152,9 +152,9 @@ class Declared(Protocol):
 def answered(face: Face, games: Declared) -> Face:
     """The face of a family with every question answered."""
     missing = {name: make(games) for name, make in _ANSWERS.items() if getattr(face, name) is _derived}
-    told = missing.get("outcome", face.outcome)
+    outcome = missing.get("outcome", face.outcome)
     if face.known_outcome is _derived:
-        missing["known_outcome"] = lambda rules, deal: told(rules, deal.result)
+        missing["known_outcome"] = lambda rules, deal: outcome(rules, deal.result)
     return replace(face, **missing)
 
 

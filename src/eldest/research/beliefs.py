@@ -170,10 +170,10 @@ def main() -> None:
     found = Surprise()
     for question in questions(options, by, given.deals, given.worlds, given.seed):
         found.add(question)
-    sys.stdout.write("\n".join(told(found)) + "\n")
+    sys.stdout.write("\n".join(lines(found)) + "\n")
 
 
-def told(found: Surprise) -> Iterator[str]:
+def lines(found: Surprise) -> Iterator[str]:
     """A line for each belief: bits a card by completed tricks, in all, and as a share of those by equal weights."""
     total = sum(found.cards.values())
     yield f"{'tricks over':16} " + " ".join(f"{over:>6}" for over in sorted(found.bits)) + "    all  share"

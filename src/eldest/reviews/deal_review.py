@@ -9,7 +9,7 @@ from eldest.bots.rule_player import PLAYER, RulePlayer
 from eldest.cards import Seat
 from eldest.phases import TRICKS
 from eldest.reviews.bids import Bid, bids
-from eldest.reviews.knowing import Knower, Knowing
+from eldest.reviews.hidden_cards import Evaluation, Evaluator
 from eldest.reviews.open_cards import open_cards
 from eldest.reviews.report.phrases import BIDDING, FOLLOWING, LEADING, WIDOW
 from eldest.reviews.steps import Step, gains, reward, steps
@@ -30,7 +30,7 @@ class Decision:
     """
 
     step: Step
-    knowing: Knowing | None
+    knowing: Evaluation | None
     open: dict[int, float] | None
     rule: int | None
 
@@ -130,12 +130,12 @@ def swing(decision: Decision) -> float:
 
 def review(
     record: HandRecord,
-    knower: Knower | None,
+    evaluator: Evaluator | None,
     seats: Collection[Seat] | None = None,
     said: Callable[[int, int], None] = lambda done, of: None,
 ) -> DealReview:
     """
-    The review of a deal, for some seats or all; without a knower only the column of open cards.
+    The review of a deal, for some seats or all; without a evaluator only the column of open cards.
 
     `said` is called with the number of decisions done and the total.
     """
@@ -152,15 +152,15 @@ def review(
         if step.seat in whom:
             said(done, asked)
             done += 1
-            knowing = knower.knowing(step) if knower else None
+            knowing = evaluator.evaluate(step) if evaluator else None
         rule = rules.choose(step.deal.view(step.seat)).action if rules else None
         decisions.append(Decision(step, knowing, column.get(step.number), rule))
     balances = {}
-    if knower and end.over and walked:
+    if evaluator and end.over and walked:
         brought = gains(end)
         for seat in whom:
             own = [each for each in decisions if each.step.seat == seat]
-            balances[seat] = _balance(own, reward(brought, seat), knower.expectation(walked[0].deal, seat))
+            balances[seat] = _balance(own, reward(brought, seat), evaluator.expectation(walked[0].deal, seat))
     return DealReview(record, whom, tuple(decisions), balances, bids(end) if end.over else {})
 
 

@@ -21,7 +21,7 @@ from eldest.bots.searching.thought import Thought
 from eldest.cards import Cards, Seat
 from eldest.engine.batch import Array
 from eldest.phases import BIDDING
-from eldest.reviews.laying import several, together
+from eldest.reviews.discards import several, together
 from eldest.sampler.unseen import Unseen
 from eldest.table.deal import View
 

@@ -14,7 +14,7 @@ from eldest.options import Options
 from eldest.sheets.names import plain, together
 from eldest.sheets.paper import Wanted
 from eldest.sheets.pdf.document import Printed, printed
-from eldest.sheets.words import Words, signed, words
+from eldest.sheets.words import Catalogue, signed, words
 from eldest.table.deal import Action
 from eldest.table.dealing import arranged
 from eldest.table.picture.places import PLACES
@@ -49,7 +49,7 @@ def _printed(options: Options, deals: list[Json], wanted: Wanted) -> Printed:
     return printed("diagrams", said, wanted)
 
 
-def _recorded(record: HandRecord, tongue: Words) -> Json:
+def _recorded(record: HandRecord, tongue: Catalogue) -> Json:
     names = _names(record.seats)
     deal = _deal(tongue("deal", number=record.number), record.dealt(), names, tongue)
     dealer = int(record.before.get("dealer", 0))
@@ -69,7 +69,7 @@ def _names(seats: Sequence[str]) -> list[str]:
     ]
 
 
-def _deal(title: str, held: Mapping[str, Sequence[str]], names: Sequence[str], tongue: Words) -> Json:
+def _deal(title: str, held: Mapping[str, Sequence[str]], names: Sequence[str], tongue: Catalogue) -> Json:
     """A deal: its hands at their places, and its piles."""
     owners = [owner for owner in held if owner[1:].isdigit()]
     places = PLACES[len(owners)]
@@ -86,12 +86,12 @@ def _deal(title: str, held: Mapping[str, Sequence[str]], names: Sequence[str], t
     return {"title": title, "hands": hands, "piles": piles, "dealer": "", "said": [], "result": ""}
 
 
-def _owner(owner: str, names: Sequence[str], tongue: Words) -> str:
+def _owner(owner: str, names: Sequence[str], tongue: Catalogue) -> str:
     seat = int(owner[1:])
     return names[seat] if seat < len(names) else tongue("dummy") if names else owner
 
 
-def _suits(held: Sequence[str], tongue: Words) -> list[Json]:
+def _suits(held: Sequence[str], tongue: Catalogue) -> list[Json]:
     """The cards of a hand suit by suit, the joker by itself."""
     order = list(dict.fromkeys(card[-1] for card in held if card != "JK"))
     rows = [
@@ -108,7 +108,7 @@ def _arranged(games: Any, cards: Sequence[str]) -> list[str]:
     return [name_of(card) for card in arranged(games, NO_TRUMP, gather(set(numbers)), twice)]
 
 
-def _said(record: HandRecord, names: Sequence[str], tongue: Words) -> Iterable[str]:
+def _said(record: HandRecord, names: Sequence[str], tongue: Catalogue) -> Iterable[str]:
     """The calls and discards before the play, one line for each phase."""
     kinds = {phase.name: phase.actions for phase in family(record.options.family).phases}
     before = (done for done in record.actions if done.phase not in PLAY)
@@ -120,7 +120,7 @@ def _said(record: HandRecord, names: Sequence[str], tongue: Words) -> Iterable[s
         yield f"{tongue(f'phases.{phase}')}: {', '.join(parts)}"
 
 
-def _done(done: Action, names: Sequence[str], kinds: Mapping[str, Any], tongue: Words) -> str:
+def _done(done: Action, names: Sequence[str], kinds: Mapping[str, Any], tongue: Catalogue) -> str:
     """An action as it is read: a card, a player, a suit or a call."""
     kind = kinds[done.phase]
     if kind == "cards":
@@ -130,7 +130,7 @@ def _done(done: Action, names: Sequence[str], kinds: Mapping[str, Any], tongue: 
     return tongue.trump(done.text) if kind == SUITS else tongue.call(done.text)
 
 
-def _result(record: HandRecord, names: Sequence[str], tongue: Words) -> str:
+def _result(record: HandRecord, names: Sequence[str], tongue: Catalogue) -> str:
     """The gain of each side; nothing for a deal that is not over."""
     if not record.after:
         return ""

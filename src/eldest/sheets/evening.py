@@ -13,7 +13,7 @@ from eldest.sheets.kept import Kept
 from eldest.sheets.names import plain
 from eldest.sheets.paper import Wanted
 from eldest.sheets.pdf.document import Printed, printed
-from eldest.sheets.words import Words, languages, signed, words
+from eldest.sheets.words import Catalogue, languages, signed, words
 
 Json = dict[str, Any]
 
@@ -28,7 +28,7 @@ class Standing:
     points: int = 0
 
 
-def standings(games: Sequence[Kept], tongue: Words) -> list[Standing]:
+def standings(games: Sequence[Kept], tongue: Catalogue) -> list[Standing]:
     """
     Everybody by games won, partners with those of their side; a game that goes on counts too.
 
@@ -53,7 +53,7 @@ def comparable(games: Sequence[Kept]) -> bool:
     return len({(game.options.family, getattr(game.options, "variant", None)) for game in games}) == 1
 
 
-def _player(game: Kept, seat: int, number: int, tongue: Words) -> str:
+def _player(game: Kept, seat: int, number: int, tongue: Catalogue) -> str:
     """A player's name; of one who has none the seat, and in which game."""
     name = game.player(seat)
     numbered = {words(language)("player", number=seat + 1) for language in languages()}
@@ -100,7 +100,7 @@ def _placed(players: list[Standing], with_points: bool) -> list[list[str]]:
     return rows
 
 
-def _game(number: int, game: Kept, tongue: Words) -> Json:
+def _game(number: int, game: Kept, tongue: Catalogue) -> Json:
     """A game in a row: its sides with what they came to, winners marked."""
     totals = game.totals or [0] * len(game.sides)
     variant = getattr(game.options, "variant", None)

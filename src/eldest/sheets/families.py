@@ -11,14 +11,14 @@ from eldest.sheets import ledger
 from eldest.sheets.fronts import Block, Cell, Column, Front, filled
 from eldest.sheets.kept import Hand, Kept
 from eldest.sheets.ledger import Page
-from eldest.sheets.words import Words
+from eldest.sheets.words import Catalogue
 
 
 @dataclass(frozen=True, kw_only=True)
 class PaperSheet:
     """A family's sheet; `any_number`: one blank sheet serves any number of players."""
 
-    fronts: Callable[[Sequence[Kept], Words], list[Front]]
+    fronts: Callable[[Sequence[Kept], Catalogue], list[Front]]
     any_number: bool = False
 
 
@@ -27,13 +27,13 @@ def _ledger(games: Family) -> PaperSheet:
     return PaperSheet(fronts=lambda kept, words: ledger.fronts(kept, words, _blocks))
 
 
-def _blocks(page: Page, words: Words) -> list[Block]:
+def _blocks(page: Page, words: Catalogue) -> list[Block]:
     sides = range(len(page.game.sides))
     bidding = [_bidding(page, words)] if page.game.games.traits.one_bidder else []
     return [*bidding, *(_side(page, side, words) for side in sides)]
 
 
-def _bidding(page: Page, words: Words) -> Block:
+def _bidding(page: Page, words: Catalogue) -> Block:
     call = page.game.games.traits.call
 
     def cells(hand: Hand) -> tuple[Cell, ...]:
@@ -43,7 +43,7 @@ def _bidding(page: Page, words: Words) -> Block:
     return Block(words("the_bid"), columns, page.rows(cells, 2))
 
 
-def _side(page: Page, side: int, words: Words) -> Block:
+def _side(page: Page, side: int, words: Catalogue) -> Block:
     game = page.game
     names = [name for name in ("bids", game.games.traits.takings) if name in game.games.result.fields]
     heads = {"bids": words("bid")}

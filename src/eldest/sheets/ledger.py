@@ -8,12 +8,12 @@ from typing import NamedTuple
 from eldest.sheets.agreed import holding
 from eldest.sheets.fronts import EMPTY, Block, Cell, Column, Front, column_of, filled
 from eldest.sheets.kept import SAID, Hand, Kept
-from eldest.sheets.words import Words, signed
+from eldest.sheets.words import Catalogue, signed
 
 LONG = 24  # letters, from which on a name may be cut in its cell
 
 
-def standing(game: Kept, words: Words) -> list[str]:
+def standing(game: Kept, words: Catalogue) -> list[str]:
     """The winner, or the next hand; the hand that does not add up; nothing before the first hand."""
     said = []
     wrong = next((place for place, hand in enumerate(game.hands) if hand.get("fault")), None)
@@ -35,7 +35,7 @@ def standing(game: Kept, words: Words) -> list[str]:
     return said
 
 
-def _won(game: Kept, words: Words) -> str:
+def _won(game: Kept, words: Catalogue) -> str:
     sides = [game.sides.index(name) for name in game.winners]
     names = words.listed([game.side(side) or words("dummy") for side in sides])
     most = game.totals[sides[0]] if game.totals else 0
@@ -43,7 +43,7 @@ def _won(game: Kept, words: Words) -> str:
     return words("foot.won_together" if several else "foot.won", names=names, points=signed(most))
 
 
-def long_names(games: list[Kept], words: Words) -> tuple[tuple[str, str], ...]:
+def long_names(games: list[Kept], words: Catalogue) -> tuple[tuple[str, str], ...]:
     """The full names that are perhaps cut above, with their seats."""
     return tuple(
         (words("player", number=seat + 1), name)
@@ -83,7 +83,7 @@ class Page(NamedTuple):
         return frozenset(row - self.start for row in over if 0 <= row - self.start < ROWS - 1)
 
 
-def fronts(games: Sequence[Kept], words: Words, blocks: Callable[[Page, Words], list[Block]]) -> list[Front]:
+def fronts(games: Sequence[Kept], words: Catalogue, blocks: Callable[[Page, Catalogue], list[Block]]) -> list[Front]:
     """The sides of paper of some games, each with the blocks that its family has."""
     return [
         _front(Page(game, start), words, blocks(Page(game, start), words))
@@ -92,7 +92,7 @@ def fronts(games: Sequence[Kept], words: Words, blocks: Callable[[Page, Words], 
     ]
 
 
-def _front(page: Page, words: Words, blocks: list[Block]) -> Front:
+def _front(page: Page, words: Catalogue, blocks: list[Block]) -> Front:
     game = page.game
     last = page.start + ROWS >= len(game.hands)
     stands = standing(game, words) if last else []
@@ -101,12 +101,12 @@ def _front(page: Page, words: Words, blocks: list[Block]) -> Front:
     return Front(lead, [*_first(page, words), *blocks], foot, " ".join(stands), names, page.turns)
 
 
-def lines_for(game: Kept, words: Words, key: str) -> tuple[str, ...]:
+def lines_for(game: Kept, words: Catalogue, key: str) -> tuple[str, ...]:
     """The family's lines at the head or foot of its sheet that apply."""
     return tuple(line["says"] for line in holding(words.under(f"{game.options.family}.{key}"), game))
 
 
-def _first(page: Page, words: Words) -> list[Block]:
+def _first(page: Page, words: Catalogue) -> list[Block]:
     """The number of each hand, and who deals it."""
     game = page.game
     numbers = [(Cell(each),) for each in _numbers(page)]

@@ -6,14 +6,14 @@ from typing import Any
 
 from eldest.sheets.agreed import holding
 from eldest.sheets.kept import Kept
-from eldest.sheets.words import SIGNS, Words, of_family
+from eldest.sheets.words import SIGNS, Catalogue, of_family
 from eldest.table.clauses import sentences
 from eldest.table.rule_book import chapters
 
 Json = dict[str, Any]
 
 
-def rules_card(game: Kept, words: Words) -> Json:
+def rules_card(game: Kept, words: Catalogue) -> Json:
     """The sections of a card, and the table of values where bids have them."""
     written = of_family(game.options.family, words.language)["card"]
     sections = [{"head": words(f"heads.{head}"), "lines": holding(lines, game)} for head, lines in written.items()]
@@ -34,7 +34,7 @@ def _by_chapter(game: Kept) -> list[Json]:
     return [section for section in sections if section["lines"]]
 
 
-def _values(game: Kept, words: Words) -> Json | None:
+def _values(game: Kept, words: Catalogue) -> Json | None:
     """The value of every bid on a board of tricks and suits, with the lowest suit at the left."""
     games, rules = game.games, game.rules
     if games.traits.panel != "board":

@@ -13,7 +13,7 @@ from eldest.sheets.kept import Kept
 from eldest.sheets.paper import Wanted
 from eldest.sheets.pdf.document import Printed, printed
 from eldest.sheets.rules_card import rules_card
-from eldest.sheets.words import Words, words
+from eldest.sheets.words import Catalogue, words
 
 
 def score_sheet(games: Sequence[Kept], wanted: Wanted) -> Printed:
@@ -37,7 +37,7 @@ def said(games: Sequence[Kept], wanted: Wanted) -> dict[str, Any]:
     }
 
 
-def _title(game: Kept, tongue: Words) -> str:
+def _title(game: Kept, tongue: Catalogue) -> str:
     """The name of the game, where its variants have names that of the variant."""
     name, variant = game.options.family, getattr(game.options, "variant", None)
     return FAMILIES[name] if variant is None else tongue.variant(name, text(variant))

@@ -24,7 +24,7 @@ class NotALanguage(ValueError):
     """A language that sheets are not printed in."""
 
 
-class Words:
+class Catalogue:
     """The words of one language, by keys such as `dealer`, `calls.pass`, or `ID.also` of a family."""
 
     def __init__(self, language: str, said: dict[str, Any]) -> None:
@@ -97,8 +97,8 @@ def languages() -> list[str]:
 
 
 @cache
-def words(language: str = "en") -> Words:
+def words(language: str = "en") -> Catalogue:
     """The words of a language, by its tag."""
     if language not in languages():
         raise NotALanguage(f"{language!r} is not a language of printed sheets (known: {', '.join(languages())})")
-    return Words(language, load((FOLDER / f"{language}.yaml").read_text(encoding="utf-8")))
+    return Catalogue(language, load((FOLDER / f"{language}.yaml").read_text(encoding="utf-8")))

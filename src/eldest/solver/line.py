@@ -10,7 +10,7 @@ from eldest.table.deal import Deal
 Line = tuple[tuple[Seat, str], ...]  # seats and actions, in order
 
 
-def told(deal: Deal, actions: Iterable[int]) -> Line:
+def line_of(deal: Deal, actions: Iterable[int]) -> Line:
     """Seats and actions as text, if some actions are played from a deal in turn."""
     played = deal.copy()
     begun = len(played.actions)

@@ -9,7 +9,7 @@ from eldest.solver.exact_bid import Forceable, max_n
 from eldest.solver.exact_bid import forceable as forceable_counts
 from eldest.solver.exact_bid.position import check_bids
 from eldest.solver.limits import Limits
-from eldest.solver.line import Line, told
+from eldest.solver.line import Line, line_of
 from eldest.solver.searches import every_side
 from eldest.solver.solve import check_phase
 from eldest.table.deal import Deal
@@ -39,7 +39,7 @@ def share(deal: Deal, *, nodes: int | None = None, seconds: float | None = None,
         return _over_the_rules(deal, Limits(nodes, seconds), line)
     found = max_n(deal.options, deal.row, by_card=True, line=line, nodes=nodes, seconds=seconds)
     by_name = {name(card): scores for card, scores in found.by_card.items()}
-    way = told(deal, found.line)
+    way = line_of(deal, found.line)
     return Shared(found.scores, {text: by_name.get(text) for text in deal.legal()}, way, found.nodes)
 
 
@@ -48,7 +48,7 @@ def _over_the_rules(deal: Deal, limits: Limits, line: bool) -> Shared:
     found = search.solve(deal.row, deal.game, limits)
     best = search.line(deal.row, deal.game, limits) if line and found.scores is not None else []
     moves = {deal.name(action): scores for action, scores in found.actions.items()}
-    return Shared(found.scores, moves, told(deal, best), limits.spent)
+    return Shared(found.scores, moves, line_of(deal, best), limits.spent)
 
 
 def forceable(deal: Deal, seat: Seat, *, nodes: int | None = None, seconds: float | None = None) -> Forceable:

@@ -6,7 +6,7 @@ from eldest.cards import Seats, gather, members
 from eldest.solver.by_rules.keys import key_of
 from eldest.solver.contest import Contest
 from eldest.solver.limits import Limits
-from eldest.solver.line import told
+from eldest.solver.line import line_of
 from eldest.solver.refused import NotSolved
 from eldest.solver.searches import some_sides
 from eldest.solver.solution import Bounds, Solution
@@ -105,4 +105,4 @@ def _by_rules(deal: Deal, ours: Seats, worth: Worth | None, limits: Limits, line
     found = search.solve(deal.row, sides, value, limits)
     best = search.line(deal.row, sides, value, limits) if line and found.worth.known else []
     moves = {deal.name(action): bounds for action, bounds in found.actions.items()}
-    return Solution(tuple(members(ours)), found.worth, moves, told(deal, best), limits.spent)
+    return Solution(tuple(members(ours)), found.worth, moves, line_of(deal, best), limits.spent)

@@ -182,13 +182,13 @@ class Match:
         return replace(written, result=end["result"], after=end["after"])
 
     def __str__(self) -> str:
-        return "\n".join(map(str, self._told()))
+        return "\n".join(map(str, self._all_records()))
 
     def to_json(self) -> list[dict[str, Any]]:
         """The records of all deals in JSON form."""
-        return [record.to_json() for record in self._told()]
+        return [record.to_json() for record in self._all_records()]
 
-    def _told(self) -> list[HandRecord]:
+    def _all_records(self) -> list[HandRecord]:
         """The kept records, and that of the current deal."""
         return self.records if self.deal.over else [*self.records, self.record()]
 

@@ -11,8 +11,8 @@ from eldest.bots import seat_bot
 from eldest.cards import members
 from eldest.compiler import is_compiling
 from eldest.families.five_hundred import rules as five_hundred
-from eldest.families.five_hundred.player import outputs
-from eldest.families.five_hundred.player.inputs import EACH, LEVEL_1
+from eldest.families.five_hundred.player.net import outputs
+from eldest.families.five_hundred.player.net.inputs import EACH, LEVEL_1
 from eldest.families.five_hundred.rules import ALLPASS_NT, CALLING, NOBODY, NULLO, NULLO_BIDS, PASS, PLAYING
 from eldest.sampler.unseen import Unseen
 from tests.bots.net_inputs import drawn, inputs

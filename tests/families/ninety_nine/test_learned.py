@@ -11,8 +11,8 @@ from eldest.bots import seat_bot
 from eldest.cards import members
 from eldest.compiler import is_compiling
 from eldest.families.ninety_nine import rules as ninety_nine
-from eldest.families.ninety_nine.player import outputs
-from eldest.families.ninety_nine.player.inputs import LEVEL_1
+from eldest.families.ninety_nine.player.net import outputs
+from eldest.families.ninety_nine.player.net.inputs import LEVEL_1
 from eldest.families.ninety_nine.rules import FROM_DUMMY, LAYING, OFFERING, PLAYING, REVEAL
 from eldest.sampler.unseen import Unseen
 from tests.bots.net_inputs import drawn, inputs

@@ -6,9 +6,9 @@ import { Shares } from "../wire/fair";
 import { Connection, type Do, type Outcome } from "../wire/connection.svelte";
 import { Sheet } from "../sheet/sheet.svelte";
 import type { Card, Event, Hint, Message, Problem, Reason } from "../wire/types/types.gen";
-import { learnReasons } from "../words/families.svelte";
+import { learnReasons } from "../words/family/families.svelte";
 import type { Text } from "../words/text";
-import { Showing, type Pace } from "./cloth/showing.svelte";
+import { Playback, type Pace } from "./cloth/playback.svelte";
 
 /** What the talk line says in place of the question: why not, a hint, what went wrong. */
 export interface Note {
@@ -40,7 +40,7 @@ function decisionOf(event: Event | null): string {
 
 export class AtTable {
   readonly connection: Connection;
-  readonly showing: Showing;
+  readonly playback: Playback;
   readonly sheet: Sheet;
   /** The card that one more tap plays, by its place in the hand. */
   lifted = $state<number | null>(null);
@@ -57,10 +57,10 @@ export class AtTable {
   /** The tray is being laid, card by card. */
   laying = $state(false);
 
-  readonly standing = $derived.by(() => this.showing.standing);
-  readonly match = $derived.by(() => this.showing.match);
-  readonly table = $derived.by(() => this.showing.standing?.table ?? null);
-  readonly you = $derived.by(() => this.showing.standing?.you ?? null);
+  readonly standing = $derived.by(() => this.playback.standing);
+  readonly match = $derived.by(() => this.playback.match);
+  readonly table = $derived.by(() => this.playback.standing?.table ?? null);
+  readonly you = $derived.by(() => this.playback.standing?.you ?? null);
   /** What may be done now; nothing while something is on its way or still to be seen. */
   readonly legal = $derived.by(() => this.#legal());
   readonly myTurn = $derived(this.legal.length > 0);
@@ -85,19 +85,19 @@ export class AtTable {
     readonly watch = false,
   ) {
     this.sheet = new Sheet(id, watch);
-    this.showing = new Showing(pace, (event, before) => this.#shown(event, before));
+    this.playback = new Playback(pace, (event, before) => this.#shown(event, before));
     this.connection = new Connection(id, (event, missed) => this.#hear(event, missed), watch);
   }
 
   close(): void {
     this.#closed = true;
     this.connection.close();
-    this.showing.close();
+    this.playback.close();
   }
 
   /** Do something in the deal, or learn why not. */
   async play(action: string, place = -1): Promise<void> {
-    this.showing.flush();
+    this.playback.flush();
     const { match, table } = this;
     if (!match || !table || this.pending) return;
     if (!match.legal.includes(action)) return this.whyNot(action);
@@ -186,13 +186,13 @@ export class AtTable {
 
   /** Hear what was said in this deal before this page was opened. */
   async recall(): Promise<void> {
-    const { event, done, log } = this.showing;
+    const { event, done, log } = this.playback;
     const step = event?.view.table.step ?? 0;
     if (!event || this.#recalled === event.view.match?.number || (log.length && done.length >= step)) return;
     this.#recalled = event.view.match?.number ?? -1;
     // Every action is an event; so are what people said, and the deal itself.
     const earlier = await eventsBefore(this.id, event.number, step + 20, this.watch);
-    if (!this.#closed) this.showing.recall(earlier);
+    if (!this.#closed) this.playback.recall(earlier);
   }
 
   tell(problem: Problem): void {
@@ -201,7 +201,7 @@ export class AtTable {
   }
 
   #legal(): string[] {
-    if (this.pending || this.laying || this.showing.busy || this.connection.state !== "open") return [];
+    if (this.pending || this.laying || this.playback.busy || this.connection.state !== "open") return [];
     const { table, match } = this;
     return match && table?.status === "playing" && !table.paused ? match.legal : [];
   }
@@ -217,7 +217,7 @@ export class AtTable {
     const come = this.#awaiting.filter((each) => each.number <= event.number);
     this.#awaiting = this.#awaiting.filter((each) => each.number > event.number);
     for (const each of come) each.come();
-    this.showing.hear(event, missed);
+    this.playback.hear(event, missed);
     // What is shown comes first: a commitment takes its time.
     setTimeout(() => this.#giveShare(event));
   }
@@ -232,7 +232,7 @@ export class AtTable {
   #settle(): void {
     const { pending } = this;
     if (!pending) return;
-    const arrived = pending.done !== null && (this.showing.event?.number ?? 0) >= pending.done;
+    const arrived = pending.done !== null && (this.playback.event?.number ?? 0) >= pending.done;
     if (arrived || this.match?.number !== pending.deal) this.pending = null;
   }
 

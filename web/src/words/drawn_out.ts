@@ -1,7 +1,7 @@
 /** English with every word twice as long, written from the right: to see what the layout does with it. */
 
 import type { Catalogue } from "./en";
-import type { FamilyFiles, FamilyOptions } from "./family_words";
+import type { FamilyFiles, FamilyOptions } from "./family/family_words";
 import type { Part, Text } from "./text";
 
 /** A catalogue drawn out; how words are spelt, and clauses, are left as they are: the former stand in messages. */

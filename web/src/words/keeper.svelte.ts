@@ -1,7 +1,7 @@
 /** What the score keeper says: fetched with its pages, for who plays needs nothing of it. */
 
 import { keeper as english, type KeeperWords } from "./en/keeper";
-import { servedOf } from "./families.svelte";
+import { servedOf } from "./family/families.svelte";
 import { language, type LanguageCode } from "./language.svelte";
 
 const CATALOGUES: Record<LanguageCode, () => Promise<KeeperWords>> = {

@@ -2,7 +2,7 @@
 
 import type { Message, Problem } from "../wire/types/types.gen";
 import type { Catalogue } from "./en";
-import { lineOf, reasonText } from "./families.svelte";
+import { lineOf, reasonText } from "./family/families.svelte";
 import { words } from "./language.svelte";
 import { Seating } from "./seating";
 import { capital, joined, text, type Text } from "./text";

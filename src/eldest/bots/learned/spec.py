@@ -1,4 +1,4 @@
-"""The net of a family, as `player/net.py` declares it: inputs, outputs, when it bids, and the file of its weights."""
+"""The net of a family, as `player/net` declares it: inputs, outputs, when it bids, and the file of its weights."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def phases_predicted(name: str) -> int:
 
 def weights_of(name: str) -> Path:
     """The file of a family's weights."""
-    return family(name).folder / "player" / "net.weights"
+    return family(name).folder / "player" / "net" / "net.weights"
 
 
 def meant_for(name: str) -> dict[str, Any]:

@@ -96,7 +96,7 @@ def way_of(leads: bool, follows: bool, last: bool) -> int:
 
 
 @rule
-def told_of(need: int, way: int, winner: int, state: int) -> int:
+def packed_features(need: int, way: int, winner: int, state: int) -> int:
     """
     The features shared by all cards of a choice, as one number.
 
@@ -123,9 +123,9 @@ def edges(legal: Cards, over: Cards) -> int:
 
 
 @rule
-def card_weight(hand: Cards, trumps: Cards, out: Cards, over: Cards, ends: int, told: int, card: Card) -> int:
+def card_weight(hand: Cards, trumps: Cards, out: Cards, over: Cards, ends: int, features: int, card: Card) -> int:
     """The weight of a card, in hundredths of a unit of log-odds."""
-    row, winner, state = told & 0xFFFF, told >> 16 & 3, told >> 18
+    row, winner, state = features & 0xFFFF, features >> 16 & 3, features >> 18
     wins = over >> card & 1
     higher, lower = min(4, count(out & ABOVE[card])), min(3, (count(out & BELOW[card]) + 1) // 2)
     mine = hand & SUIT_CARDS[SUIT_OF[card]]

@@ -17,7 +17,7 @@ from eldest.phases import TRICKS
 from eldest.research.arena.contest import NotAContest
 from eldest.research.arena.players import PROGRAM, Players, check_bot, is_spec, listed, runs_code
 from eldest.research.arena.seats import SeatedBot, one_line
-from eldest.reviews.laying import bid_of, together
+from eldest.reviews.discards import bid_of, together
 from eldest.table import actions, rule_book
 from eldest.table.actions import NotAnAction
 from eldest.table.deal import Action, NotAllowed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from eldest.cli.play.puzzle_text import show, show_solution, stars, told
+from eldest.cli.play.puzzle_text import line_text, show, show_solution, stars
 from eldest.cli.talk import several
 from eldest.cli.text import screen
 from eldest.cli.text.table import refused
@@ -75,12 +75,12 @@ class Solving:
             return False
         branch = node[text]
         after = self._after(deal, text, branch)
-        line_told = told(after.actions[len(deal.actions) :])
+        shown = line_text(after.actions[len(deal.actions) :])
         if not branch.right:
             self.wrong += 1
-            print(screen.folded(f"  No: {line_told}\n  {self._failed(after)} Try another card."))
+            print(screen.folded(f"  No: {shown}\n  {self._failed(after)} Try another card."))
             return False
-        print(screen.folded(f"  {line_told}"))
+        print(screen.folded(f"  {shown}"))
         if branch.then is not None:
             self.path.append((after, branch.then))
             show(after, self.puzzle)

@@ -26,12 +26,12 @@ def show(deal: Deal, puzzle: Puzzle) -> None:
         own = screen.paint(f"P{seat}", screen.BOLD) if seat in puzzle.task.seats else f"P{seat}"
         lines.append(f"{mark} {own}  {screen.hand(held)}")
     if laid := lying(deal):
-        lines.append(f"In the trick: {told(laid)}")
+        lines.append(f"In the trick: {line_text(laid)}")
     lines.append(sentence(deal, puzzle))
     print("\n".join(screen.folded(f"  {line}") for line in lines if line))
 
 
-def told(line: Sequence[Action]) -> str:
+def line_text(line: Sequence[Action]) -> str:
     """The actions by seat, with a bar after each trick."""
     return "  ".join(
         f"P{done.seat} {screen.action(done.phase, done.text)}" + ("  |" if done.taker is not None else "")
@@ -47,4 +47,4 @@ def show_solution(puzzle: Puzzle, deal: Deal, node: Node | None) -> None:
         played.play(text)
         for each in branch.line:
             played.play(each)
-    print(screen.folded(f"  Solution: {told(played.actions[begun:])}"))
+    print(screen.folded(f"  Solution: {line_text(played.actions[begun:])}"))

@@ -21,7 +21,7 @@ HEADS = ("player", "games", "won", "bids made", "average", "best")
 
 def games(game: str, as_json: bool) -> int:
     """List the games, the newest first."""
-    told = [_told(path, sheet) for path, sheet in _sheets(game)]
+    told = [_summary(path, sheet) for path, sheet in _sheets(game)]
     if as_json:
         print(json.dumps(told, ensure_ascii=False))
     elif not told:
@@ -33,7 +33,7 @@ def games(game: str, as_json: bool) -> int:
     return 0
 
 
-def _told(path: Path, sheet: Sheet) -> dict[str, Any]:
+def _summary(path: Path, sheet: Sheet) -> dict[str, Any]:
     names = full_side_names(sheet)
     return {
         "file": path.name,

@@ -25,7 +25,7 @@ from eldest.research.arena.executors import Executor, alone, processes
 from eldest.research.arena.players import check
 from eldest.research.arena.ray_executor import on_ray
 from eldest.research.arena.results.log import Log
-from eldest.research.arena.results.text import failures, told
+from eldest.research.arena.results.text import failures, standings_text
 from eldest.research.arena.run import contend
 
 
@@ -63,7 +63,7 @@ def main(bots: list[str], options: Options, asked: Asked, **named: Any) -> int:
         report = _report(contest, asked, log)
     _keep(report, asked)
     if asked.json != "-":
-        print(told(report))
+        print(standings_text(report))
     elif failed := failures(report):
         print("\n".join(failed), file=sys.stderr)
     return 1 if stopped or failures(report) else 0

@@ -13,7 +13,7 @@ from eldest.bots.budget import Budget
 from eldest.cli.text import screen
 from eldest.research.arena.players import is_spec
 from eldest.reviews.deal_review import DealReview, Decision, review
-from eldest.reviews.knowing import Knower
+from eldest.reviews.hidden_cards import Evaluator
 from eldest.reviews.report.phrases import PASS, words
 from eldest.reviews.report.plain import of_deal, plain
 from eldest.reviews.report.sentences import Sentence, best, worst
@@ -103,9 +103,9 @@ def main(files: Sequence[str], wanted: Wanted, written: str | None, only_totals:
     budget = Budget.read(wanted.budget)
     reviews = []
     for done, record in enumerate(records, 1):
-        reviews.append(_reviewed(record, Knower(budget), wanted.seats, f"deal {done} of {len(records)}"))
+        reviews.append(_reviewed(record, Evaluator(budget), wanted.seats, f"deal {done} of {len(records)}"))
         if written is None and not only_totals:
-            print(_told(reviews[-1]) + "\n")
+            print(_deal_text(reviews[-1]) + "\n")
     if written is not None:
         _write(json.dumps(plain(reviews, str(budget)), indent=2), written)
     elif only_totals or len(reviews) > 1:
@@ -130,7 +130,7 @@ def seats_of(record: HandRecord, named: str) -> list[int]:
     return persons or list(players)
 
 
-def _reviewed(record: HandRecord, knower: Knower, seats: str, which: str) -> DealReview:
+def _reviewed(record: HandRecord, evaluator: Evaluator, seats: str, which: str) -> DealReview:
     """A review, with its progress on stderr if that is a terminal."""
     asked = seats_of(record, seats)
     waiting = sys.stderr.isatty()
@@ -138,7 +138,7 @@ def _reviewed(record: HandRecord, knower: Knower, seats: str, which: str) -> Dea
     def said(done: int, of: int) -> None:
         print(f"\r{which}: decision {done + 1} of {of} ", end="", file=sys.stderr, flush=True)
 
-    found = review(record, knower, asked, said) if waiting else review(record, knower, asked)
+    found = review(record, evaluator, asked, said) if waiting else review(record, evaluator, asked)
     if waiting:
         print("\r" + " " * 40 + "\r", end="", file=sys.stderr, flush=True)
     return found
@@ -154,7 +154,7 @@ def _write(text: str, file: str) -> None:
 # ---------------------------------------------------------------- a deal
 
 
-def _told(found: DealReview) -> str:
+def _deal_text(found: DealReview) -> str:
     record = found.record
     lines = [screen.paint(screen.folded(f"Deal {record.number}: {record.options}"), screen.BOLD)]
     lines += [screen.folded("  " + "   ".join(f"P{seat} {name}" for seat, name in enumerate(record.seats)))]

@@ -10,7 +10,7 @@ from typing import Any
 
 import typer
 
-from eldest.api.simulation import told
+from eldest.api.simulation import report_text
 from eldest.bots import BATCHED
 from eldest.bots.rule_player import PLAYER
 from eldest.families import family
@@ -46,7 +46,9 @@ def main(options: Options | None, asked: Asked, *, bots: str, seed: int, as_json
     stopped = _play(simulation, tally, asked)
     report = tally.report() | {"game": str(options), "bots": bots, "seed": seed}
     print(
-        json.dumps(report, indent=2) if as_json else told(report, side_names(family(options.family), options.record()))
+        json.dumps(report, indent=2)
+        if as_json
+        else report_text(report, side_names(family(options.family), options.record()))
     )
     return 1 if stopped else 0
 

@@ -38,7 +38,7 @@ def main(words: list[str], typed: Typed, asked: Asked, as_json: bool) -> int:
         return _whole_table(deal, typed, as_json)
     side = [actions.seat(each) for each in asked.side.replace(",", " ").split()] or None
     found = solved(deal, side, nodes=asked.nodes, seconds=asked.seconds)
-    print(json.dumps(found.to_dict(), indent=2) if as_json else found.told(screen.card))
+    print(json.dumps(found.to_dict(), indent=2) if as_json else found.as_text(screen.card))
     return 0
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from eldest.cli.text import table
+from eldest.reviews.discards import bid_of
 from eldest.reviews.hint import SURE, Hint, hint
-from eldest.reviews.laying import bid_of
 from eldest.table.deal import Deal, View
 
 KINDS = {

@@ -129,11 +129,11 @@ class Dealt:
         for done in self.done:
             if self.games.phases[done.phase].sealed and done.seat != seat:
                 if not self.hidden(done, seat):
-                    sealed.append(self._told(done))
+                    sealed.append(self._action_text(done))
             else:
                 found += sorted(sealed)
                 sealed = []
-                found.append(self._told(done))
+                found.append(self._action_text(done))
         return found + sorted(sealed)
 
     def hidden(self, done: Done, seat: int) -> bool:
@@ -143,13 +143,13 @@ class Dealt:
             return False
         return not self.games.face.opened(self.table.rules, self.table.deal, phase.name, done.seat, done.action)
 
-    def _told(self, done: Done) -> str:
+    def _action_text(self, done: Done) -> str:
         return f"P{done.seat} {self.spelling.action(done.phase, done.action)}"
 
     def __str__(self) -> str:
         """Everything, including hidden data: the cards in dealing order, and all actions."""
         cards = " ".join(NAMES[card] for card in self.drawn)
-        return f"{cards} | {', '.join(map(self._told, self.done))}"
+        return f"{cards} | {', '.join(map(self._action_text, self.done))}"
 
 
 def viewer(seat: int) -> str:

@@ -16,15 +16,15 @@ from eldest.sheets.families import PaperSheet
 from eldest.sheets.fronts import Block, Cell, Column, Front, filled
 from eldest.sheets.kept import Hand, Kept
 from eldest.sheets.ledger import Page
-from eldest.sheets.words import Words
+from eldest.sheets.words import Catalogue
 
 
-def fronts(games: Sequence[Kept], words: Words) -> list[Front]:
+def fronts(games: Sequence[Kept], words: Catalogue) -> list[Front]:
     """One side of paper for every two dozen hands of a game."""
     return ledger.fronts(games, words, _blocks)
 
 
-def _blocks(page: Page, words: Words) -> list[Block]:
+def _blocks(page: Page, words: Catalogue) -> list[Block]:
     trumps = [words.trump(hand.get("trump")) for hand in page.hands]
     return [
         Block(words("trump"), (Column("", 28),), page.column(trumps)),
@@ -32,7 +32,7 @@ def _blocks(page: Page, words: Words) -> list[Block]:
     ]
 
 
-def _team(page: Page, team: int, words: Words) -> Block:
+def _team(page: Page, team: int, words: Catalogue) -> Block:
     game, seats = page.game, page.game.members(team)
     columns = (
         *(Column(game.short(seat) or words("bid"), 24, "entry", "hair") for seat in seats),
@@ -44,7 +44,7 @@ def _team(page: Page, team: int, words: Words) -> Block:
     return Block(words("team", letter="ABC"[team]), columns, cells, game.side(team))
 
 
-def _cells(page: Page, hand: Hand, team: int, seats: Sequence[Seat], words: Words) -> tuple[Cell, ...]:
+def _cells(page: Page, hand: Hand, team: int, seats: Sequence[Seat], words: Catalogue) -> tuple[Cell, ...]:
     bids = [(hand.get("bids") or {})[seat] for seat in seats]
     tricks = (hand.get("tricks") or [None] * 3)[team]
     added = None if None in bids else sum(bids)
@@ -52,7 +52,7 @@ def _cells(page: Page, hand: Hand, team: int, seats: Sequence[Seat], words: Word
     return *map(filled, [*bids, added, tricks]), *ledger.scored(hand, team), filled(marks)
 
 
-def _marks(game: Kept, hand: Hand, team: int, words: Words) -> str:
+def _marks(game: Kept, hand: Hand, team: int, words: Catalogue) -> str:
     """Whether the team is vulnerable after a hand, and whether it has passed halfway in it."""
     after = hand.get("game") or {}
     place = game.hands.index(hand)

@@ -14,28 +14,28 @@ from eldest.sheets.families import PaperSheet
 from eldest.sheets.fronts import Block, Cell, Column, Front, filled
 from eldest.sheets.kept import Hand, Kept
 from eldest.sheets.ledger import Page
-from eldest.sheets.words import Words
+from eldest.sheets.words import Catalogue
 
 ALONE = 5  # players, if partners are named for one hand
 
 
-def fronts(games: Sequence[Kept], words: Words) -> list[Front]:
+def fronts(games: Sequence[Kept], words: Catalogue) -> list[Front]:
     """One side of paper for every two dozen hands of a game."""
     return ledger.fronts(games, words, _blocks)
 
 
-def _blocks(page: Page, words: Words) -> list[Block]:
+def _blocks(page: Page, words: Catalogue) -> list[Block]:
     return [_bidding(page, words), *(_side(page, side, words) for side in range(len(page.game.sides)))]
 
 
-def _bidding(page: Page, words: Words) -> Block:
+def _bidding(page: Page, words: Catalogue) -> Block:
     columns = [Column(words("bidder"), 46, "name", "edge"), Column(words("bid"), 34)]
     if page.game.seats == ALONE:
         columns.append(Column(words("partner"), 46, "name"))
     return Block(words("the_bid"), tuple(columns), page.rows(lambda hand: _bid(page.game, hand, words), len(columns)))
 
 
-def _bid(game: Kept, hand: Hand, words: Words) -> tuple[Cell, ...]:
+def _bid(game: Kept, hand: Hand, words: Catalogue) -> tuple[Cell, ...]:
     bidder = hand.get("bidder")
     cells = filled("" if bidder is None else game.short(bidder)), filled(words.call(hand.get("contract")))
     if game.seats != ALONE:
@@ -44,7 +44,7 @@ def _bid(game: Kept, hand: Hand, words: Words) -> tuple[Cell, ...]:
     return *cells, filled(", ".join(partners))
 
 
-def _side(page: Page, side: int, words: Words) -> Block:
+def _side(page: Page, side: int, words: Catalogue) -> Block:
     game = page.game
     columns = (
         Column(words("won"), 24, "entry", "edge"),

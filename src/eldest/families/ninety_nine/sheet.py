@@ -18,19 +18,19 @@ from eldest.sheets.families import PaperSheet
 from eldest.sheets.fronts import EMPTY, Block, Cell, Column, Front, filled
 from eldest.sheets.kept import SAID, Hand, Kept
 from eldest.sheets.ledger import Page
-from eldest.sheets.words import Words, signed
+from eldest.sheets.words import Catalogue, signed
 
 DECLARE, REVEAL = "declare", "reveal"
 BONUS = "bonus"  # the key of a row with the bonuses at the end of a game
 WON, TOTAL = "won", "total"  # of a deal: each hand's score, and its points in the current game
 
 
-def fronts(games: Sequence[Kept], words: Words) -> list[Front]:
+def fronts(games: Sequence[Kept], words: Catalogue) -> list[Front]:
     """One side of paper for every two dozen deals of a match."""
     return ledger.fronts([_with_bonuses(game, words) for game in games], words, _blocks)
 
 
-def _with_bonuses(game: Kept, words: Words) -> Kept:
+def _with_bonuses(game: Kept, words: Catalogue) -> Kept:
     """The match, with a row of bonuses after every game."""
     rows: list[Hand] = []
     before = _before(game)
@@ -72,7 +72,7 @@ def _points(game: Kept, hand: Hand) -> list[int]:
     return [int(points(game.rules, result, side)) for side in range(sides)]
 
 
-def _blocks(page: Page, words: Words) -> list[Block]:
+def _blocks(page: Page, words: Catalogue) -> list[Block]:
     trumps = [words.trump(hand.get("trump")) for hand in page.hands]
     return [
         Block(words("trump"), (Column("", 28),), page.column(trumps)),
@@ -80,7 +80,7 @@ def _blocks(page: Page, words: Words) -> list[Block]:
     ]
 
 
-def _hand(page: Page, side: int, words: Words) -> Block:
+def _hand(page: Page, side: int, words: Catalogue) -> Block:
     game = page.game
     columns = (
         *(Column(words("bid"), 32, "entry", "edge"), Column(words("won"), 26)),
@@ -92,7 +92,7 @@ def _hand(page: Page, side: int, words: Words) -> Block:
     return Block(label, columns, cells, "" if dummy else game.player(side))
 
 
-def _cells(hand: Hand, side: int, words: Words) -> tuple[Cell, ...]:
+def _cells(hand: Hand, side: int, words: Catalogue) -> tuple[Cell, ...]:
     if BONUS in hand:
         return EMPTY, EMPTY, filled(signed(hand[BONUS][side])), filled(signed(hand["scores"][side]))
     bid, tricks = hand["bids"][side], hand["tricks"][side]

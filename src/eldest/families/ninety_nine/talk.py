@@ -56,12 +56,12 @@ def came_to(deal: Deal, called: Names) -> str:
     fulfilled = [hand for hand in hands if family.succeeded(deal.rules, deal.row.result, hand)]
     offered = deal.row.result.declared | deal.row.result.revealed
     failed = [hand for hand in hands if hand not in fulfilled and (deal.row.shown[hand] or offered >> hand & 1)]
-    said = [f"{verb(called[hand], 'fulfil')} {_told(deal, hand)}" for hand in fulfilled]
-    said += [f"{verb(called[hand], 'fail')} {_told(deal, hand)}" for hand in failed]
+    said = [f"{verb(called[hand], 'fulfil')} {_bid_text(deal, hand)}" for hand in fulfilled]
+    said += [f"{verb(called[hand], 'fail')} {_bid_text(deal, hand)}" for hand in failed]
     return ", ".join(said if fulfilled else ["Nobody fulfils a bid", *said])
 
 
-def _told(deal: Deal, hand: int) -> str:
+def _bid_text(deal: Deal, hand: int) -> str:
     """A bid, and its cards if they are turned up."""
     return _bid(deal, hand) + (f" ({_cards(deal, hand)})" if deal.row.shown[hand] else "")
 

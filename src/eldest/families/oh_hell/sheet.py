@@ -18,14 +18,14 @@ from eldest.sheets.families import PaperSheet
 from eldest.sheets.fronts import EMPTY, Block, Cell, Column, Front, filled
 from eldest.sheets.kept import Hand, Kept
 from eldest.sheets.ledger import lines_for, long_names, standing
-from eldest.sheets.words import Words, signed
+from eldest.sheets.words import Catalogue, signed
 
 HALF = 4  # players
 PLAY_OFFS = 26  # on one side of paper
 PREPRINTED = "1"
 
 
-def fronts(games: Sequence[Kept], words: Words) -> list[Front]:
+def fronts(games: Sequence[Kept], words: Catalogue) -> list[Front]:
     """One side of paper for two games of three or four players, and one for every other game; more for play-offs."""
     found, left = [], list(games)
     while left:
@@ -59,7 +59,7 @@ def _by_row(game: Kept) -> dict[int, Hand]:
     return found
 
 
-def _front(first: Kept, second: Kept | None, rows: range, words: Words) -> Front:
+def _front(first: Kept, second: Kept | None, rows: range, words: Catalogue) -> Front:
     rules = first.rules
     blocks = _blocks(first, second, rows, words)
     games = [first, second] if second else [first]
@@ -70,7 +70,7 @@ def _front(first: Kept, second: Kept | None, rows: range, words: Words) -> Front
     return Front(lead, blocks, notes, stands, names, frozenset(turns))
 
 
-def _blocks(first: Kept, second: Kept | None, rows: range, words: Words) -> list[Block]:
+def _blocks(first: Kept, second: Kept | None, rows: range, words: Catalogue) -> list[Block]:
     """
     Two halves with the numbers of the hands between them; a single game with an odd half stands side by side.
 
@@ -91,7 +91,7 @@ def _blocks(first: Kept, second: Kept | None, rows: range, words: Words) -> list
     return [*left, middle, *right]
 
 
-def _side(game: Kept, seats: range, rows: range, words: Words, edge: str = "hair") -> list[Block]:
+def _side(game: Kept, seats: range, rows: range, words: Catalogue, edge: str = "hair") -> list[Block]:
     """The dealers, and some players."""
     column = Column("", 50, "name", edge)
     return [
@@ -110,7 +110,7 @@ def _dealer(game: Kept, row: int) -> str:
     return game.dealing((game.dealer + row - first) % game.seats)
 
 
-def _player(game: Kept, seat: Seat, rows: range, words: Words) -> Block:
+def _player(game: Kept, seat: Seat, rows: range, words: Catalogue) -> Block:
     columns: tuple[Column, ...] = (Column(words("bid"), 37, "bid", "edge"), Column(words("score"), 37, "total"))
     if _by_tricks(game):
         columns = (

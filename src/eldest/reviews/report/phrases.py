@@ -22,12 +22,12 @@ BETTER = {
     "better_card": "Trick {trick}: {name} played {action} instead of {rule}: worth {points}",
 }
 CHANCE = "; the chance of making the bid goes from {chance:.0%} to {chance_better:.0%}"
-TOLD = 0.03  # the smallest change of the chance that is mentioned
+MENTIONED = 0.03  # the smallest change of the chance that is mentioned
 
 
-def told(now: float, then: float, *actions: str) -> bool:
+def is_mentioned(now: float, then: float, *actions: str) -> bool:
     """Whether to mention a change of the chance; not if either action is a pass, since the bids then differ."""
-    return abs(then - now) >= TOLD and PASS not in actions
+    return abs(then - now) >= MENTIONED and PASS not in actions
 
 
 def words(key: str, values: dict[str, Any]) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from eldest.reviews.deal_review import LITTLE, DealReview, Decision
-from eldest.reviews.report.phrases import BIDDING, WIDOW, told, words
+from eldest.reviews.report.phrases import BIDDING, WIDOW, is_mentioned, words
 
 MOST = 3
 
@@ -38,7 +38,7 @@ def worse(decision: Decision, seats: Sequence[str]) -> Sentence:
     assert knowing
     values = _values(decision, seats, decision.loss) | {"better": decision.step.deal.name(knowing.best)}
     now, then = knowing.chances[decision.step.action], knowing.chances[knowing.best]
-    if told(now, then, values["action"], values["better"]):
+    if is_mentioned(now, then, values["action"], values["better"]):
         values |= {"chance": now, "chance_better": then}
     key = f"worse_{_kind(decision)}"
     return Sentence(key, values, words(key, values))

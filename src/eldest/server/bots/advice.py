@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from eldest.bots import Choice
 from eldest.narration.messages import CONFLICT, FORBIDDEN, GONE, Refused, refusal, refused
+from eldest.reviews.discards import after
 from eldest.reviews.hint import Hint
-from eldest.reviews.laying import after
 from eldest.server.bots.bot_pool import BotPool
 from eldest.server.models.commands import Play
 from eldest.server.tables.handlers import decide, seated

@@ -64,7 +64,7 @@ class Tables(Protocol):
     def forgotten(self, person: str) -> None:
         """Drop a forgotten person from memory."""
 
-    def names_told(self) -> set[tuple[str, str]]:
+    def names_shown(self) -> set[tuple[str, str]]:
         """The people at the tables in memory, with the names they have there."""
 
     def present(self) -> set[str]:
@@ -204,7 +204,7 @@ class OtherNodes:
 
     async def _learn_all(self) -> None:
         """Find people whose name has changed or who were forgotten."""
-        told, present = self._tables.names_told(), self._tables.present()
+        told, present = self._tables.names_shown(), self._tables.present()
         known = await self._journal.people(sorted({person for person, _ in told} | present))
         names = {each: person.name for each, person in known.items()}
         wrongly_called = {person for person, name in told if name != names.get(person, "")}

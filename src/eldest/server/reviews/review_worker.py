@@ -21,14 +21,14 @@ def answerer() -> Callable[[Question], Any]:
     """Load what a review needs. Only workers do this, because the server needs no compiler."""
     from eldest.bots.budget import Budget
     from eldest.reviews.deal_review import review
-    from eldest.reviews.knowing import Knower
+    from eldest.reviews.hidden_cards import Evaluator
     from eldest.reviews.report.plain import of_deal
 
     def answer(asked: Question) -> Any:
         """The review in the form that `docs/review.md` describes."""
         written, seat = asked
         (record,) = record_reader.parse(written)
-        knower = None if seat is None else Knower(Budget(iterations=DEALS))
-        return of_deal(review(record, knower, [] if seat is None else [seat]))
+        evaluator = None if seat is None else Evaluator(Budget(iterations=DEALS))
+        return of_deal(review(record, evaluator, [] if seat is None else [seat]))
 
     return answer

@@ -10,7 +10,7 @@ from pydantic import Field
 from eldest import cards
 from eldest.narration.messages import Message, message
 from eldest.reviews import hint as review
-from eldest.reviews.laying import bid_of
+from eldest.reviews.discards import bid_of
 from eldest.server.bots.advice import Advice, why_not
 from eldest.server.http.dependencies import PROBLEM_RESPONSES, Somebody, TheApp, TheTable
 from eldest.server.http.problems import problem

@@ -15,8 +15,8 @@ from eldest.server.tables.table import Table
 from eldest.server.tables.undo import step_before
 from eldest.table.actions import NotAnAction
 from eldest.table.deal import Deal, NotAllowed
+from eldest.table.fair.collection import ShareCollection
 from eldest.table.fair.fair import NotAShare
-from eldest.table.fair.gathering import Gathering
 
 CONSENT = "rules"  # the bot that plays for a person who is away
 
@@ -187,30 +187,30 @@ def _ready(table: Table, person: str, do: commands.Ready) -> list[Happening]:
 
 
 def _commit(table: Table, person: str, do: commands.Commit) -> list[Happening]:
-    seat, gathering = _gathering(table, person, do.deal)
+    seat, collection = _collection(table, person, do.deal)
     try:
-        gathering.commit(seat, do.commitment)
+        collection.commit(seat, do.commitment)
     except NotAShare as fault:
         raise refused("not_a_share", fault=str(fault)) from fault
     return [happening("committed", seat=seat, commitment=do.commitment)]
 
 
 def _share(table: Table, person: str, do: commands.Share) -> list[Happening]:
-    seat, gathering = _gathering(table, person, do.deal)
+    seat, collection = _collection(table, person, do.deal)
     try:
-        gathering.give(seat, do.seed)
+        collection.give(seat, do.seed)
     except NotAShare as fault:
         raise refused("not_a_share", fault=str(fault)) from fault
     return [happening("shared", seat=seat, seed=do.seed)]
 
 
-def _gathering(table: Table, person: str, deal: int) -> tuple[int, Gathering]:
+def _collection(table: Table, person: str, deal: int) -> tuple[int, ShareCollection]:
     seat = seated(table, person)
-    if table.gathering is None:
+    if table.collection is None:
         raise refused("no_shuffle")
-    if deal != table.gathering.name.deal:
-        raise refused("wrong_deal", deal=table.gathering.name.deal)
-    return seat, table.gathering
+    if deal != table.collection.name.deal:
+        raise refused("wrong_deal", deal=table.collection.name.deal)
+    return seat, table.collection
 
 
 def _pause(table: Table, person: str, do: commands.Pause) -> list[Happening]:

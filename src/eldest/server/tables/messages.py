@@ -35,8 +35,8 @@ from eldest.server.tables.table import Against, Asking, Table
 from eldest.server.tables.views import Views, so_far
 from eldest.table.deal import Action
 from eldest.table.dealing import arranged, twins
+from eldest.table.fair.collection import ShareCollection
 from eldest.table.fair.fair import DealName, Opening, Promise, Shares
-from eldest.table.fair.gathering import Gathering
 
 Saying = Callable[[Table, dict[str, Any]], list[Message]]
 
@@ -253,7 +253,7 @@ def _shuffle(table: Table, *, watching: bool) -> ShuffleView:
     """The published parts of the next and the last shuffle; the last one's opening only once it may be known."""
     last = table.shuffles[-1] if table.shuffles else None
     shown = _shares(last, opened=watching and may_open(table, last.name)) if last else None
-    return {"next": _gathering(table.gathering), "last": shown}
+    return {"next": _collection(table.collection), "last": shown}
 
 
 def _again(again: RepeatedDeal) -> RepeatedView:
@@ -269,16 +269,16 @@ def may_open(table: Table, deal: DealName) -> bool:
     return not table.keeps_secrets or table.match.over or (table.status == "closed" and not table.damaged)
 
 
-def _gathering(gathering: Gathering | None) -> GatheringView | None:
-    if gathering is None:
+def _collection(collection: ShareCollection | None) -> GatheringView | None:
+    if collection is None:
         return None
     return {
-        "match": gathering.name.match,
-        "deal": gathering.name.deal,
-        "secret": gathering.secret_commitment,
-        "committed": list(gathering.committed),
-        "promise": _promise(gathering.promise) if gathering.promise else None,
-        "awaited": list(gathering.awaited),
+        "match": collection.name.match,
+        "deal": collection.name.deal,
+        "secret": collection.secret_commitment,
+        "committed": list(collection.committed),
+        "promise": _promise(collection.promise) if collection.promise else None,
+        "awaited": list(collection.awaited),
     }
 
 
@@ -319,7 +319,7 @@ class EventBuilder:
         self.here: Collection[str] = ()  # the connected people; call `changed` after changing it or a name
         self._views: Views | None = None  # of the match being played
         self._narrator: Narrator | None = None  # of the deal being played
-        self._told: Narration | None = None  # the narration of the last entry, if it was an action
+        self._narration: Narration | None = None  # the narration of the last entry, if it was an action
         self._claimed: list[Action] = []  # the actions of the last entry, if a claim was granted
         self._begun: list[Message] = []  # the sentences about the deal that the last entry dealt
         self._shared: list[Message] = []  # the sentences about the last entry that everybody hears
@@ -340,7 +340,7 @@ class EventBuilder:
         self._made.clear()
         self._tables.clear()
         self._heads.clear()
-        self._told, self._claimed, self._begun = None, [], []
+        self._narration, self._claimed, self._begun = None, [], []
         self._shared = sayings(self.table, entry)
         self._alike, self._talk = True, False
         match = self.table.match
@@ -350,10 +350,10 @@ class EventBuilder:
         if entry.kind == "dealt":
             self._begun = deal_begins(match)
         elif entry.kind == "acted" and self._narrator:
-            self._told = self._narrator.after(match.deal.actions[-1])
+            self._narration = self._narrator.after(match.deal.actions[-1])
         elif entry.kind == "claimed":
             self._claimed = match.deal.actions[-len(entry.what["actions"]) :]
-        self._alike = not self._claimed and (self._told is None or (self._told.alike and not match.deal.over))
+        self._alike = not self._claimed and (self._narration is None or (self._narration.alike and not match.deal.over))
 
     def silent(self) -> None:
         """Take up an entry that nobody listened to."""
@@ -434,11 +434,11 @@ class EventBuilder:
             return [], []
         if self.sees_match(viewer):
             said += self._begun
-            if self._told:
-                said += self._told.said(viewer)
-                actions = self._told.actions(viewer)
+            if self._narration:
+                said += self._narration.said(viewer)
+                actions = self._narration.actions(viewer)
             actions += map(known, self._claimed)
-            if (self._told or self._claimed) and self.table.match and self.table.match.deal.over:
+            if (self._narration or self._claimed) and self.table.match and self.table.match.deal.over:
                 said += deal_ends(self.table.match, viewer)
         return said, actions
 

@@ -462,7 +462,7 @@ class TableService:
             opened.forget(person)
         self.person_changed(person, True)
 
-    def names_told(self) -> set[tuple[str, str]]:
+    def names_shown(self) -> set[tuple[str, str]]:
         """The people at the tables in memory, with the names they have there."""
         return {each for opened in self._open.values() for each in opened.event_builder.names.items()}
 

@@ -21,8 +21,8 @@ from eldest.server.tables.entries import Entry, Question, Status
 from eldest.server.tables.new_table import RepeatedDeal
 from eldest.server.tables.seats import SECOND, Clock, Seat, seats_of
 from eldest.table.deal import Deal
+from eldest.table.fair.collection import ShareCollection
 from eldest.table.fair.fair import DealName, Shares, first_dealer
-from eldest.table.fair.gathering import Gathering
 from eldest.table.fair.verification import REPEATED
 from eldest.table.match import Match
 
@@ -89,7 +89,7 @@ class Table:
         self.scored: tuple[bytes, ...] = ()  # the finished deals of the match, as they stand on the sheet
         self.ended = False  # whether the journal holds the end of the match
         self.ready: set[int] = set()
-        self.gathering: Gathering | None = None  # the shares of the next shuffle
+        self.collection: ShareCollection | None = None  # the shares of the next shuffle
         self.gather_until: int | None = None  # when it goes on without the missing shares
         self.shuffles: list[Shares] = []  # of the last deal, and of all others whose secrets are not opened yet
         self.asking: Asking | None = None
@@ -206,7 +206,7 @@ class Table:
     def end_here(self) -> None:
         """Close the table because all later entries are damaged."""
         self.damaged = True
-        self.status, self.asking, self.gathering, self.gather_until = "closed", None, None, None
+        self.status, self.asking, self.collection, self.gather_until = "closed", None, None, None
         self.clock.due, self.clock.missed = {}, {}
 
     # ------------------------------------------------------------------ entries
@@ -272,25 +272,25 @@ class Table:
         self.match = Match(self.options, dealer=dealer, keep_records=False)
         self.matches += 1
         self.scored, self.ended = (), False
-        self.status, self.gathering, self.gather_until, self.shuffles = "between", None, None, []
+        self.status, self.collection, self.gather_until, self.shuffles = "between", None, None, []
         self.ready = set(self.players())
 
     def _drawn(self, entry: Entry) -> None:
         what = entry.what
         name = DealName(self.id, what["match"], what["deal"])
-        self.gathering = Gathering.start(name, len(self.seats), what["secret"])
+        self.collection = ShareCollection.start(name, len(self.seats), what["secret"])
 
     def _committed(self, entry: Entry) -> None:
-        assert self.gathering
-        self.gathering = self.gathering.commit(entry.what["seat"], entry.what["commitment"])
+        assert self.collection
+        self.collection = self.collection.commit(entry.what["seat"], entry.what["commitment"])
 
     def _shared(self, entry: Entry) -> None:
-        assert self.gathering
-        self.gathering = self.gathering.give(entry.what["seat"], entry.what["seed"])
+        assert self.collection
+        self.collection = self.collection.give(entry.what["seat"], entry.what["seed"])
 
     def _gathered(self, entry: Entry) -> None:
-        assert self.gathering
-        self.gathering = self.gathering.close(entry.what["bots"])
+        assert self.collection
+        self.collection = self.collection.close(entry.what["bots"])
         self.gather_until = self.clock.instant(entry.at) + SHARE_TIME
 
     def _ready(self, entry: Entry) -> None:
@@ -304,7 +304,7 @@ class Table:
 
     def _wait_for_shares(self, at: int) -> None:
         """Once everybody is ready, wait a little for the missing commitments."""
-        if self.gathering is None or self.gathering.promise:
+        if self.collection is None or self.collection.promise:
             return
         if not self.all_ready():
             self.gather_until = None
@@ -312,8 +312,8 @@ class Table:
             self.gather_until = self.clock.instant(at) + SHARE_TIME
 
     def _dealt(self, entry: Entry) -> None:
-        assert self.match and self.gathering
-        shares = self.gathering.shares()
+        assert self.match and self.collection
+        shares = self.collection.shares()
         self.shuffles = [*self.shuffles, shares] if self.keeps_secrets else [shares]
         if self.repeats(shares.name):
             assert self.again
@@ -322,7 +322,7 @@ class Table:
             if (shares.name.match, shares.name.deal) == (1, 1):
                 self.match.game.dealer = first_dealer(shares.seed, self.match.rules.players)
             self.match.next_deal(shares.pack(self.options), shares.shuffle)
-        self.status, self.gathering, self.gather_until, self.ready = "playing", None, None, set()
+        self.status, self.collection, self.gather_until, self.ready = "playing", None, None, set()
 
     def repeats(self, deal: DealName) -> bool:
         """Whether a deal has the pack of an earlier one instead of a fresh shuffle."""
@@ -480,4 +480,4 @@ class Table:
         self.chat = entry.what["allowed"]
 
     def _closed(self, entry: Entry) -> None:
-        self.status, self.asking, self.gathering, self.gather_until = "closed", None, None, None
+        self.status, self.asking, self.collection, self.gather_until = "closed", None, None, None

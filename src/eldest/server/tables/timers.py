@@ -20,7 +20,7 @@ from eldest.server.tables.table import Asking, Table
 from eldest.table.actions import NotAnAction, name
 from eldest.table.claim import hands_of, party
 from eldest.table.deal import Deal, NotAllowed, View
-from eldest.table.fair.gathering import Gathering
+from eldest.table.fair.collection import ShareCollection
 
 STAND_IN = "rules"  # the bot that plays for a person who is away
 SECRET = 32  # bytes
@@ -101,7 +101,7 @@ def _course(table: Table, now: int, chance: Callable[[int], bytes]) -> list[Happ
         return []
     if table.status == "over":
         return [] if table.ended else [happening("ended", winners=table.match.winners)]
-    return _deal(table, table.gathering, now) if table.gathering else [_draw(table, chance)]
+    return _deal(table, table.collection, now) if table.collection else [_draw(table, chance)]
 
 
 def _draw(table: Table, chance: Callable[[int], bytes]) -> Happening:
@@ -110,19 +110,19 @@ def _draw(table: Table, chance: Callable[[int], bytes]) -> Happening:
     return happening("drawn", match=table.matches, deal=table.match.number + 1, secret=chance(SECRET).hex())
 
 
-def _deal(table: Table, gathering: Gathering, now: int) -> list[Happening]:
+def _deal(table: Table, collection: ShareCollection, now: int) -> list[Happening]:
     """The next deal, once everybody is ready and every share is there or its time is over."""
     until = table.gather_until
     if until is None:
         return []
-    if gathering.promise is None:
-        missing = set(table.players()) - set(gathering.committed)
+    if collection.promise is None:
+        missing = set(table.players()) - set(collection.committed)
         bots = [number for number, seat in enumerate(table.seats) if seat.bot]
         return [] if missing and now < until else [happening("gathered", bots=bots)]
-    if gathering.awaited and now < until:
+    if collection.awaited and now < until:
         return []
-    dealt = happening("dealt", match=gathering.name.match, deal=gathering.name.deal)
-    done = table.again.done if table.again and table.repeats(gathering.name) else ()
+    dealt = happening("dealt", match=collection.name.match, deal=collection.name.deal)
+    done = table.again.done if table.again and table.repeats(collection.name) else ()
     return [dealt, *(happening("acted", seat=seat, text=text) for seat, text in done)]
 
 

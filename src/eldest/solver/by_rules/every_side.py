@@ -9,8 +9,8 @@ from eldest.options import Options
 from eldest.record import Game, Record, copy
 from eldest.solver.by_rules.frames import UNKNOWN
 from eldest.solver.by_rules.keys import Key, key_of
+from eldest.solver.by_rules.max_n_search import ENTRY, max_n_search
 from eldest.solver.by_rules.search import Search
-from eldest.solver.by_rules.sharing import ENTRY, sharing
 from eldest.solver.limits import Limits
 
 ENTRIES = 1 << 16  # table entries
@@ -42,7 +42,7 @@ class EverySide:
     """
 
     def __init__(self, options: Options, entries: int = ENTRIES, own: Key | None = None) -> None:
-        self._search = Search(options, partial(sharing, own=own or key_of(options.family)), entries, ENTRY)
+        self._search = Search(options, partial(max_n_search, own=own or key_of(options.family)), entries, ENTRY)
 
     def solve(self, row: Record, game: Game, limits: Limits | None = None) -> Shares:
         """

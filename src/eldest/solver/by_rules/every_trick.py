@@ -12,7 +12,7 @@ from eldest.record import Record, copy
 from eldest.solver.by_rules.frames import OURS, UNKNOWN
 from eldest.solver.by_rules.keys import key_of
 from eldest.solver.by_rules.search import Search
-from eldest.solver.by_rules.sweeping import SWEPT, sweeping
+from eldest.solver.by_rules.sweep_search import SWEPT, sweep_search
 from eldest.solver.by_rules.table import PAIR
 from eldest.solver.limits import Limits
 from eldest.solver.refused import NotSolved
@@ -37,7 +37,7 @@ class EveryTrick:
     """
 
     def __init__(self, options: Options, pairs: int = PAIRS) -> None:
-        self._search = Search(options, partial(sweeping, own=key_of(options.family)), pairs, PAIR)
+        self._search = Search(options, partial(sweep_search, own=key_of(options.family)), pairs, PAIR)
 
     def taken(self, row: Record, sides: Collection[int], limits: Limits | None = None) -> bool | None:
         """

@@ -1,7 +1,7 @@
 """
 Solves the endings of many deals on a GPU, every side for itself (max^n): each thread searches one deal at a time.
 
-It runs the search of `sharing` with a stack in thread-local memory and a small table, so its scores equal those of
+It runs the search of `max_n_search` with a stack in thread-local memory and a small table, so its scores equal those of
 `EverySide`.
 """
 
@@ -34,7 +34,7 @@ from eldest.solver.by_rules.frames import (
     frame_shape,
 )
 from eldest.solver.by_rules.keys import key_of
-from eldest.solver.by_rules.sharing import ENTRY, sharing
+from eldest.solver.by_rules.max_n_search import ENTRY, max_n_search
 from eldest.solver.refused import NotSolved
 
 CARDS = 4  # most cards a hand
@@ -114,7 +114,7 @@ def _meanings(options: Options) -> dict[str, Any]:
     games = family(options.family)
     return {
         "search_at": bind(
-            search_in_thread, f"{options.family}.search_in_thread", share=sharing(games, key_of(games.id))
+            search_in_thread, f"{options.family}.search_in_thread", share=max_n_search(games, key_of(games.id))
         ),
         "FRAME": _frame(games).dtype,
         "TABLE": table_shape(games).dtype,

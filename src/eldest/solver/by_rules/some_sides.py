@@ -14,8 +14,8 @@ from typing import NamedTuple
 from eldest.cards import gather
 from eldest.options import Options
 from eldest.record import Record, copy
-from eldest.solver.by_rules.forcing import forcing
 from eldest.solver.by_rules.frames import OURS, UNKNOWN
+from eldest.solver.by_rules.goal_search import goal_search
 from eldest.solver.by_rules.keys import KEY, Key, key_of
 from eldest.solver.by_rules.search import Search
 from eldest.solver.by_rules.table import PAIR
@@ -58,7 +58,7 @@ class SomeSides:
 
     def __init__(self, options: Options, pairs: int = PAIRS, own: Key | None = None) -> None:
         self._key = own or key_of(options.family)
-        self._search = Search(options, partial(forcing, own=self._key), pairs, PAIR)
+        self._search = Search(options, partial(goal_search, own=self._key), pairs, PAIR)
 
     def solve(
         self, row: Record, sides: Collection[int], worth: Valuing = takings, limits: Limits | None = None

@@ -14,7 +14,7 @@ from eldest.compiler import machine
 from eldest.families import family
 from eldest.options import Options
 from eldest.record import Record
-from eldest.solver.exact_bid import forcing as kernel
+from eldest.solver.exact_bid import forceable_search as kernel
 from eldest.solver.exact_bid.layout import POSITION
 from eldest.solver.exact_bid.position import Position, position
 from eldest.solver.exact_bid.workspace import Workspace
@@ -124,4 +124,4 @@ class _Search:
 def _machine() -> Any:
     """The search, compiled or interpreted."""
     numbers = np.zeros(POSITION, np.int64)
-    return machine(kernel.forcing, numbers, _here.layout, _here.memory, _here.stack, _here.state, 1)
+    return machine(kernel.forceable_search, numbers, _here.layout, _here.memory, _here.stack, _here.state, 1)

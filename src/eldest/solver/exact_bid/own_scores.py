@@ -16,7 +16,7 @@ from eldest.families import Family, family
 from eldest.families.parts import Part
 from eldest.options import Options
 from eldest.record import Record, Result, Rules
-from eldest.solver.exact_bid import choosing as kernel
+from eldest.solver.exact_bid import max_n_search as kernel
 from eldest.solver.exact_bid import outcomes
 from eldest.solver.exact_bid.layout import POSITION
 from eldest.solver.exact_bid.position import Position, position
@@ -181,4 +181,4 @@ def _writer(name: str) -> Any:
 def _machine() -> Any:
     """The search, compiled or interpreted."""
     numbers = np.zeros(POSITION, np.int64)
-    return machine(kernel.choosing, numbers, _here.layout, numbers, _here.memory, _here.stack, _here.state, 1)
+    return machine(kernel.max_n_search, numbers, _here.layout, numbers, _here.memory, _here.stack, _here.state, 1)

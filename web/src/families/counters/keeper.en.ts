@@ -1,6 +1,6 @@
 /** The score keeper of Counters, in English. */
 
-import type { KeeperPart } from "../../words/family_words";
+import type { KeeperPart } from "../../words/family/family_words";
 
 const standing: KeeperPart["standing"] = (game) => [
   ...(game.number("vulnerable") ? [`${game.sides("vulnerable")}: vulnerable`] : []),

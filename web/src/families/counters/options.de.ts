@@ -2,7 +2,7 @@
 
 import { counted } from "../../words/de/grammar";
 import { maxHands, mostDeals, of, players } from "../../words/de/options";
-import type { FamilyOptions, OptionWords, Rule, ValueRules } from "../../words/family_words";
+import type { FamilyOptions, OptionWords, Rule, ValueRules } from "../../words/family/family_words";
 import type { Option } from "./names.gen";
 
 const words: Readonly<Record<Option, OptionWords>> = {

@@ -1,7 +1,7 @@
 /** Counters in German. */
 
 import { lines } from "../../generated/de/counters/lines";
-import type { FamilyWords } from "../../words/family_words";
+import type { FamilyWords } from "../../words/family/family_words";
 import type { CountersWords } from "./words.en";
 
 /** How the teams stand, and how trumps rank. */

@@ -1,7 +1,7 @@
 /** What the page has of Ninety-Nine alone. */
 
 import type { Own } from "../own";
-import { fulfilled, offered } from "./ending";
+import { fulfilled, offered } from "./outcome";
 import NextTrumps from "./NextTrumps.svelte";
 
 export const own: Own = { headline: fulfilled, scored: offered, beside: NextTrumps };

@@ -1,7 +1,7 @@
 /** The options of Ninety-Nine in English: what each and its values are called, what they mean, and what does not go together. */
 
 import { players } from "../../words/en/options";
-import type { FamilyOptions, OptionWords, Rule, ValueRules } from "../../words/family_words";
+import type { FamilyOptions, OptionWords, Rule, ValueRules } from "../../words/family/family_words";
 import { beside, type Beside } from "./idle";
 import type { Option } from "./names.gen";
 

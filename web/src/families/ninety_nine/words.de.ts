@@ -1,7 +1,7 @@
 /** Ninety-Nine in German. */
 
 import { lines } from "../../generated/de/ninety_nine/lines";
-import type { FamilyWords } from "../../words/family_words";
+import type { FamilyWords } from "../../words/family/family_words";
 import { form, name, people } from "../../words/de/grammar";
 import { sentence, text } from "../../words/text";
 import type { NinetyNineWords } from "./words.en";

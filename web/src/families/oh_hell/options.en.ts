@@ -3,7 +3,7 @@
 import { upper } from "../../words/text";
 import { counted } from "../../words/en/grammar";
 import { of, players } from "../../words/en/options";
-import type { FamilyOptions, OptionWords, Rule, ValueRules } from "../../words/family_words";
+import type { FamilyOptions, OptionWords, Rule, ValueRules } from "../../words/family/family_words";
 import { beside, type Beside } from "./idle";
 import type { Option } from "./names.gen";
 

@@ -4,7 +4,7 @@ import type { Own } from "../own";
 import { accountWords } from "./messages";
 import { account, moved } from "./stored";
 import Account from "./Account.svelte";
-import { wonByBidder } from "./counting";
+import { wonByBidder } from "./won_by_bidder";
 
 export const own: Own = {
   scored: moved,

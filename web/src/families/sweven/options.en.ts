@@ -1,7 +1,7 @@
 /** The options of Sweven in English: what each and its values are called, what they mean, and what does not go together. */
 
 import { maxHands, mostDeals, of, players } from "../../words/en/options";
-import type { FamilyOptions, OptionWords, ValueRules } from "../../words/family_words";
+import type { FamilyOptions, OptionWords, ValueRules } from "../../words/family/family_words";
 import type { Option } from "./names.gen";
 
 const words: Readonly<Record<Option, OptionWords>> = {

@@ -1,7 +1,7 @@
 /** Sweven in German. */
 
 import { lines } from "../../generated/de/sweven/lines";
-import type { FamilyWords } from "../../words/family_words";
+import type { FamilyWords } from "../../words/family/family_words";
 import { name } from "../../words/de/grammar";
 import { text } from "../../words/text";
 import type { SwevenWords } from "./words.en";

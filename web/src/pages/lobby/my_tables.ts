@@ -5,7 +5,7 @@ import type { Brief, MyTable, MyTables } from "../../wire/types/types.gen";
 import { words } from "../../words/language.svelte";
 import type { Seating } from "../../words/seating";
 import { capital, plain, type Text } from "../../words/text";
-import { seatingOf } from "../record/replaying.svelte";
+import { seatingOf } from "../record/deal_replay.svelte";
 
 const MOST = 4; // that stand on the first page
 const PAGE = 20;

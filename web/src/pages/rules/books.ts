@@ -1,7 +1,7 @@
 /** The rule books in the language that is spoken, and what is found in them. */
 
 import type { Book } from "../../wire/types/types.gen";
-import { clauseText, headText } from "../../words/families.svelte";
+import { clauseText, headText } from "../../words/family/families.svelte";
 import { said } from "./prose";
 
 /** A book in the language that is spoken; its tables are those of the book, under translated heads. */

@@ -76,19 +76,19 @@ const FALLEN = ["claim_refuted", "claim_refuted_by_dummy"];
 
 /** What is asked, what has happened last, or for whom all wait. */
 function standing(at: AtTable, scene: Scene, missed: Text | null): TalkLine {
-  const { table, showing } = at;
+  const { table, playback } = at;
   const t = words().talk;
   if (!table || table.paused) return { text: t.paused };
   if (missed) return { text: missed, below: at.myTurn ? question(t, scene, at.legal) : undefined };
   // Hands that refute a claim only explain the sentence before them.
-  const heard = showing.log.findLast((each) => each.said.key !== "may_hold");
+  const heard = playback.log.findLast((each) => each.said.key !== "may_hold");
   const last = heard ? said(heard.said, scene.seating) : "";
   if (heard && FALLEN.includes(heard.said.key)) return { text: last, chips: true };
   if (at.myTurn) return { text: question(t, scene, at.legal), below: last };
   if (table.status !== "playing") return between(at, scene, last);
   const awaited = scene.match.awaited.filter((seat) => seat !== at.you).map((seat) => scene.seating.who(seat));
   const waiting = t.waiting(awaited);
-  return { text: last || waiting, below: last && awaited.length && !showing.busy ? waiting : undefined };
+  return { text: last || waiting, below: last && awaited.length && !playback.busy ? waiting : undefined };
 }
 
 /** Between two deals: who is not ready yet, or that the next one is being mixed. */

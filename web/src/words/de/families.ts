@@ -1,6 +1,6 @@
 /** What the families' own folders say in German. */
 
-import { byFamily, type FamilyFiles, type FamilyWords } from "../family_words";
+import { byFamily, type FamilyFiles, type FamilyWords } from "../family/family_words";
 
 const words = byFamily(import.meta.glob<FamilyWords>("../../families/*/words.de.ts", { eager: true, import: "words" }));
 

@@ -1,6 +1,6 @@
 /** The rule books of all families in German; the books themselves are English. */
 
-import { byFamily, type BookWords, type ByFamily } from "../family_words";
+import { byFamily, type BookWords, type ByFamily } from "../family/family_words";
 
 type Lines = Readonly<Record<string, string>>;
 

@@ -1,6 +1,6 @@
 /** Why bots do what they do, in German, by the key that the server sends: `flat.brings_most`. */
 
-import { byFamily } from "../family_words";
+import { byFamily } from "../family/family_words";
 
 type Lines = Readonly<Record<string, string>>;
 

@@ -1,6 +1,6 @@
 /** The score keeper, in German. */
 
-import { byFamily, type KeeperPart } from "../family_words";
+import { byFamily, type KeeperPart } from "../family/family_words";
 import type { KeeperWords } from "../en/keeper";
 import { figure, sentence, strong, text, upper } from "../text";
 import { words } from "../language.svelte";

@@ -1,6 +1,6 @@
 /** Options that many games have, in German. */
 
-import type { OptionWords, Rule } from "../family_words";
+import type { OptionWords, Rule } from "../family/family_words";
 import { counted } from "./grammar";
 
 export const players: OptionWords = { label: "Spieler", says: (count) => counted(count, "ein Spieler", "Spieler") };

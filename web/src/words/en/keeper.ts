@@ -1,6 +1,6 @@
 /** The score keeper: for games that are played with real cards. */
 
-import { byFamily, type KeeperPart } from "../family_words";
+import { byFamily, type KeeperPart } from "../family/family_words";
 import { figure, sentence, strong, text, type Text } from "../text";
 import type { Why } from "../../keeper/sheet/refusal";
 import type { Suit } from "../../wire/types/types.gen";

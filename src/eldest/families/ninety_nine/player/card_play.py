@@ -5,9 +5,9 @@ from __future__ import annotations
 from eldest.bots.reason import because
 from eldest.cards import FOLLOWS, JOKER, SUIT_CARDS, SUIT_OF, Card, Cards, Seat
 from eldest.compiler import count, highest, lowest, rule
+from eldest.families.ninety_nine.player.chances import after_trick, blend, takes
 from eldest.families.ninety_nine.player.defence import harm, target
 from eldest.families.ninety_nine.player.knowledge import BEATEN_BY, faces, needs, open_cards, unseen
-from eldest.families.ninety_nine.player.lookahead import after_trick, blend, takes
 from eldest.families.ninety_nine.player.reasons import (
     CANNOT_WIN,
     DUCK_HIGH,

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from eldest.cards import FOLLOWS, Card, Seat
 from eldest.compiler import count, rule
+from eldest.families.ninety_nine.player.chances import beaten, blend, holds, to_play
 from eldest.families.ninety_nine.player.knowledge import best_face, said_bid, tricks_in_all, unseen
-from eldest.families.ninety_nine.player.lookahead import blend, to_play
-from eldest.families.ninety_nine.player.trick_chances import beaten, holds
 from eldest.families.ninety_nine.player.weights import KEPT
 from eldest.families.ninety_nine.player.worth import ONE, SURE, chance
 from eldest.families.ninety_nine.rules import DECLARED, NOBODY, REVEALED, beats, face

@@ -5,10 +5,9 @@ from __future__ import annotations
 from eldest.bots.reason import because
 from eldest.cards import FOLLOWS, Card, Cards, Seat
 from eldest.compiler import lowest, rule
+from eldest.families.ninety_nine.player.chances import after_trick, beaten, blend
 from eldest.families.ninety_nine.player.knowledge import BEATEN_BY, unseen
-from eldest.families.ninety_nine.player.lookahead import after_trick, blend
 from eldest.families.ninety_nine.player.reasons import DUMMY_LEADS, DUMMY_LOW, DUMMY_WINS
-from eldest.families.ninety_nine.player.trick_chances import beaten
 from eldest.families.ninety_nine.player.worth import SURE
 from eldest.families.ninety_nine.rules import beats
 from eldest.mechanics.hands import follow, has, only

@@ -11,7 +11,7 @@ from typing import Any
 
 from eldest.bots.reason import ACTIONS
 from eldest.bots.searching import habits as choices
-from eldest.bots.searching.habits import UNKNOWN, WEIGHTS, Habits, Seen, edges, need_of, told_of, way_of
+from eldest.bots.searching.habits import UNKNOWN, WEIGHTS, Habits, Seen, edges, need_of, packed_features, way_of
 from eldest.cards import SUIT_CARDS, Cards, Seat
 from eldest.compiler import bind, count, rule
 from eldest.families.ninety_nine.player.bids import lay_choice, offer_choice
@@ -44,7 +44,7 @@ def table_of(deal: Deal) -> str:
 
 
 @rule
-def told(rules: Rules, deal: Deal, seat: Seat, legal: Cards) -> int:
+def features(rules: Rules, deal: Deal, seat: Seat, legal: Cards) -> int:
     """The shared features of a choice's cards; the deal's stage is by tricks left: up to three, six, more."""
     left = tricks_in_all(rules) - deal.tricks
     need = need_of(needs(rules, deal, seat), left)
@@ -54,7 +54,7 @@ def told(rules: Rules, deal: Deal, seat: Seat, legal: Cards) -> int:
     if deal.laid:
         bid = said_bid(deal, deal.winning)
         winner = UNKNOWN if bid < 0 else 1 if bid > deal.result.tricks[deal.winning] else 0
-    return told_of(need, way, winner, min(2, (left - 1) // STAGE))
+    return packed_features(need, way, winner, min(2, (left - 1) // STAGE))
 
 
 card_weight = bind(choices.card_weight, "ninety_nine.card_weight", CARDS=CARDS)
@@ -65,7 +65,7 @@ def seen_by(rules: Rules, deal: Deal, seat: Seat, legal: Cards) -> Seen:
     """The shared inputs of a choice's cards: unseen cards, winning cards, edges and features."""
     over = BEATEN_BY[deal.trump][best_face(deal)] if deal.laid else -1
     out = unseen(rules, deal, seat) | open_cards(deal, seat)
-    return out, over, edges(faces(deal, legal), over), told(rules, deal, seat, legal)
+    return out, over, edges(faces(deal, legal), over), features(rules, deal, seat, legal)
 
 
 @rule

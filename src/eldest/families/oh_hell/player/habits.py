@@ -7,7 +7,7 @@ It predicts the others and plays out deals; it is not a bot itself. It reads onl
 from __future__ import annotations
 
 from eldest.bots.searching import habits as choices
-from eldest.bots.searching.habits import UNKNOWN, WEIGHTS, Habits, Seen, edges, need_of, told_of, way_of
+from eldest.bots.searching.habits import UNKNOWN, WEIGHTS, Habits, Seen, edges, need_of, packed_features, way_of
 from eldest.cards import ABOVE, SUIT_CARDS, Cards, Seat
 from eldest.compiler import bind, rule
 from eldest.families.oh_hell.player.bids import heard_so_far
@@ -33,7 +33,7 @@ def above_in_trick(deal: Deal) -> Cards:
 
 
 @rule
-def told(rules: Rules, deal: Deal, seat: Seat, legal: Cards) -> int:
+def features(rules: Rules, deal: Deal, seat: Seat, legal: Cards) -> int:
     """The shared features of a choice's cards; the deal's stage is by unwanted tricks: negative, none, some."""
     need = need_of(wants(deal, seat), deal.each - deal.tricks)
     last = deal.laid | only(seat) == everybody(rules)
@@ -42,7 +42,7 @@ def told(rules: Rules, deal: Deal, seat: Seat, legal: Cards) -> int:
     if deal.laid:
         winner = 1 if wants(deal, deal.winning) > 0 else 0
     free = unwanted(rules, deal)
-    return told_of(need, way, winner, 0 if free < 0 else 1 if free == 0 else 2)
+    return packed_features(need, way, winner, 0 if free < 0 else 1 if free == 0 else 2)
 
 
 card_weight = bind(choices.card_weight, "oh_hell.card_weight", CARDS=CARDS)
@@ -87,7 +87,7 @@ def seen_by(rules: Rules, deal: Deal, seat: Seat, legal: int) -> Seen:
     if deal.phase != PLAYING:
         return expected(rules, deal, seat), heard_so_far(rules, deal), 0, 0
     over = above_in_trick(deal)
-    return out_once(rules, deal, seat), over, edges(legal, over), told(rules, deal, seat, legal)
+    return out_once(rules, deal, seat), over, edges(legal, over), features(rules, deal, seat, legal)
 
 
 @rule

@@ -7,7 +7,7 @@ from typing import Any
 UNITS = {False: "points a deal", True: "victories a match"}
 
 
-def told(report: dict[str, Any]) -> str:
+def standings_text(report: dict[str, Any]) -> str:
     """The standings as text; the failures of bots come first."""
     unit = UNITS[report["matches"]]
     absent = {each["name"] for each in report["bots"] if _absent(each)}

@@ -5,7 +5,7 @@ import { actionOf } from "../../../words/action";
 import { words } from "../../../words/language.svelte";
 import type { Seating } from "../../../words/seating";
 import type { Text } from "../../../words/text";
-import { percent, pointsOf, type Reviewing } from "./reviewing.svelte";
+import { percent, pointsOf, type OpenReview } from "./open_review.svelte";
 
 export interface SaidOfStep {
   step: number;
@@ -13,13 +13,13 @@ export interface SaidOfStep {
 }
 
 /** Remarks under their headings; only those of which there are any. */
-export function remarksOf(reviewing: Reviewing, seating: Seating): { name: string; said: SaidOfStep[] }[] {
+export function remarksOf(openReview: OpenReview, seating: Seating): { name: string; said: SaidOfStep[] }[] {
   const t = words().review;
-  const { worst, best, turning_points } = reviewing.review;
+  const { worst, best, turning_points } = openReview.review;
   const remarks = [
     { name: t.dearest, said: worst.map((each) => remark(each, seating)) },
     { name: t.best, said: best.map((each) => remark(each, seating)) },
-    { name: t.turning, said: turning_points.flatMap((each) => turn(each, reviewing, seating)) },
+    { name: t.turning, said: turning_points.flatMap((each) => turn(each, openReview, seating)) },
   ];
   return remarks.filter(({ said }) => said.length);
 }
@@ -39,9 +39,9 @@ function remark(sent: ReviewSentence, seating: Seating): SaidOfStep {
   return { step: Number(step), text: t.remark(said, chances) };
 }
 
-function turn(point: TurningPoint, reviewing: Reviewing, seating: Seating): SaidOfStep[] {
+function turn(point: TurningPoint, openReview: OpenReview, seating: Seating): SaidOfStep[] {
   const t = words().review;
-  const decision = reviewing.review.decisions.find((each) => each.step === point.step);
+  const decision = openReview.review.decisions.find((each) => each.step === point.step);
   if (!decision) return [];
   const action = actionOf(decision.phase, decision.action, seating);
   return [{ step: point.step, text: t.turns(seating.who(decision.seat), action, t.worth(pointsOf(point.points))) }];

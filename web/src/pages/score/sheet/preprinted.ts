@@ -3,7 +3,7 @@
 import type { OnPaper } from "../../../families/own";
 import type { Field } from "../../../keeper/family";
 import type { Sheet } from "../../../keeper/sheet/sheet";
-import { byFamily } from "../../../words/family_words";
+import { byFamily } from "../../../words/family/family_words";
 
 type Preprinted = (sheet: Sheet, field: Field, value: number | null) => OnPaper | null;
 

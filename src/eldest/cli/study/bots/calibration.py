@@ -1,0 +1,137 @@
+"""`eldest bots calibrate`: how often bids are made by the bots' stated chances, and the curves behind these."""
+
+from __future__ import annotations
+
+import json
+import os
+import shlex
+import sys
+from contextlib import nullcontext
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import typer
+
+from eldest.bots import BUDGETS, LEARNED, seated_as
+from eldest.bots.budget import Budget
+from eldest.bots.searching.thought import SHIPPED, Curves, Origin, read, write
+from eldest.families import FAMILIES
+from eldest.options import NotAnOption
+from eldest.research.calibration.agreement import agreement
+from eldest.research.calibration.course import Course, turns
+from eldest.research.calibration.course_log import CourseLog
+from eldest.research.calibration.fit import curves
+from eldest.research.calibration.run import play
+from eldest.research.calibration.self_play import Witness
+from eldest.reviews.hidden_cards import Evaluator
+
+REVIEWED = Budget(iterations=200)  # a review's time for one decision
+WIDE = 34
+
+
+@dataclass(frozen=True)
+class Asked:
+    """The games to play, the file for them, and whether curves are fitted (`fit`: the file that gets them)."""
+
+    bots: str
+    deals: int
+    seed: str
+    reviews: bool
+    jobs: int
+    logs: str | None
+    fit: str | None
+    json: str | None
+
+
+def main(games: list[str], asked: Asked) -> int:
+    """Play, fit if asked to, and print how far chances and results are apart."""
+    families = [_family(each) for each in games] or list(FAMILIES)
+    named = tuple(asked.bots.replace(",", " ").split())
+    for each in named:
+        if seated_as(each).name not in BUDGETS or seated_as(each).name in LEARNED:
+            raise NotAnOption(f"{each!r} has no curves for its chances: only bots that search have them")
+    told = {
+        each: _calibrated(Course(each, named or turns(each), asked.seed, asked.reviews), asked) for each in families
+    }
+    report = {"command": _command(), "date": _today(), "seed": asked.seed, "families": told}
+    written = json.dumps(report, indent=1)
+    if asked.json == "-":
+        print(written)
+        return 0
+    if asked.json:
+        Path(asked.json).write_text(written + "\n", encoding="utf-8")
+    print("\n".join(line for each in told for line in _lines(each, told[each])))
+    return 0
+
+
+def reviews() -> Witness:
+    """A witness that finds chances as reviews do."""
+    return Evaluator(REVIEWED).found
+
+
+def _family(text: str) -> str:
+    name = text.lower().replace("-", "_")
+    if name not in FAMILIES:
+        raise NotAnOption(f"{text!r} is not a game ({', '.join(FAMILIES)})")
+    return name
+
+
+def _calibrated(course: Course, asked: Asked) -> dict[str, Any]:
+    """The findings for a family; after Ctrl-C the deals that were played stay in the log."""
+    if asked.logs:
+        Path(asked.logs).mkdir(parents=True, exist_ok=True)
+    path = Path(asked.logs) / f"{course.family}.jsonl" if asked.logs else None
+    with CourseLog(course, path) as log:
+        _play(course, asked, log)
+    played = {number: log.forecasts[number] for number in range(asked.deals)}
+    if asked.fit:
+        _fit(course, played, asked)
+    return agreement(course, played, read(Path(asked.fit) if asked.fit else SHIPPED)[course.family])
+
+
+def _play(course: Course, asked: Asked, log: CourseLog) -> None:
+    left = sum(number not in log.forecasts for number in range(asked.deals))
+    if not left:
+        return
+    shown = sys.stderr.isatty()
+    bar: Any = typer.progressbar(length=left, label=course.family, file=sys.stderr) if shown else nullcontext()
+    with bar as progress:
+        for _ in play(course, asked.deals, log, min(left, asked.jobs or os.cpu_count() or 1), reviews):
+            if progress is not None:
+                progress.update(1)
+
+
+def _fit(course: Course, played: dict[int, Any], asked: Asked) -> None:
+    """Fit the family's curves and put them into the file, beside those of other families."""
+    assert asked.fit
+    forecasts = [each for some in played.values() for each in some]
+    path = Path(asked.fit)
+    kept = read(path) if path.exists() else {}
+    origin = Origin(_as_asked(course, asked), _today(), asked.seed, len(played), len(forecasts))
+    write(path, kept | {course.family: Curves(curves(forecasts), origin)})
+
+
+def _lines(family: str, told: dict[str, Any]) -> list[str]:
+    lines = [f"{family}: {told['deals']:,} deals", f"{'':{WIDE}}{'chances':>9}{'error':>8}{'as found':>10}"]
+    rows = {"all": told["all"], "at the bid": told["bid"], **told["kinds"], **told["bots"], **told["tables"]}
+    for name, each in rows.items():
+        if each["times"]:
+            row = f"{name:{WIDE}}{each['times']:9,}{each['error']:8.3f}{each['found_error']:10.3f}"
+            lines.append(row + f"   Brier {each['brier']:.4f}")
+    return [*lines, ""]
+
+
+def _as_asked(course: Course, asked: Asked) -> str:
+    """The command that fits the same curves again on any machine."""
+    words = [course.family, "--seed", course.seed, "--deals", str(asked.deals), "--bots", ",".join(course.bots)]
+    return shlex.join(["eldest", "bots", "calibrate", *words, *(["--reviews"] if course.witnessed else [])])
+
+
+def _command() -> str:
+    return shlex.join(["eldest", *sys.argv[1:]])
+
+
+def _today() -> str:
+    return datetime.now(UTC).date().isoformat()
