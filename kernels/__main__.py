@@ -34,7 +34,7 @@ def main(families: list[str]) -> int:
     asked = entries(families or OURS)
     del os.environ["NUMBA_DISABLE_JIT"]
     FOLDER.mkdir(exist_ok=True)
-    for old in [] if families else sorted(FOLDER.iterdir()):
+    for old in [] if families else sorted(FOLDER.glob("*.wasm")):
         if old.name not in {each.name for each in asked}:
             old.unlink()
     failed = 0

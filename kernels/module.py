@@ -11,6 +11,7 @@ import importlib
 import re
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -33,15 +34,15 @@ def build(entry: Entry, folder: Path) -> Path:
     path = folder / entry.name
     compiled, signature = _compiled(entry)
     text = compiled.library.get_llvm_str() + _call(compiled, signature)
-    part = path.with_suffix(".o")
-    part.write_bytes(_object(text, entry.function.__qualname__))
-    try:
-        linked = [sys.executable, "-m", "ziglang", "wasm-ld", *LINK, str(part), "-o", str(path)]
+    made = _object(text, entry.function.__qualname__)
+    with tempfile.TemporaryDirectory(dir=folder, prefix=".") as there:  # another process may build the same kernel
+        part, whole = Path(there, "part.o"), Path(there, "whole.wasm")
+        part.write_bytes(made)
+        linked = [sys.executable, "-m", "ziglang", "wasm-ld", *LINK, str(part), "-o", str(whole)]
         told = subprocess.run(linked, capture_output=True, text=True, check=False)
-    finally:
-        part.unlink()
-    if told.returncode:
-        raise NotBuilt(f"{entry.function.__qualname__}: {told.stderr.strip().splitlines()[0]}")
+        if told.returncode:
+            raise NotBuilt(f"{entry.function.__qualname__}: {told.stderr.strip().splitlines()[0]}")
+        whole.replace(path)
     return path
 
 
@@ -122,12 +123,12 @@ def _call(compiled: Any, signature: tuple[Any, ...]) -> str:
     kind = kinds[str(returned)]
     code = f'call i32 @"{compiled.fndesc.llvm_func_name}"(ptr %ret, ptr %exc, {", ".join(given)})'
     status = words.set(code)
-    if kind != "ptr":
-        value = words.set(f"load {kind}, ptr %ret, align 8")
-        if kind == "i8":
-            kind, value = "i64", words.set(f"zext i8 {value} to i64")
-        place = words.set(f"getelementptr i64, ptr %words, i64 {RESULT}")
-        words.lines.append(f"  store {kind} {value}, ptr {place}, align 8")
+    value = words.set(f"load {kind}, ptr %ret, align 8") if kind != "ptr" else "0"
+    if kind == "i8":
+        value = words.set(f"zext i8 {value} to i64")
+    kind = "double" if kind == "double" else "i64"
+    place = words.set(f"getelementptr i64, ptr %words, i64 {RESULT}")
+    words.lines.append(f"  store {kind} {value}, ptr {place}, align 8")
     wide = words.set(f"sext i32 {status} to i64")
     place = words.set(f"getelementptr i64, ptr %words, i64 {STATUS}")
     words.lines.append(f"  store i64 {wide}, ptr {place}, align 8")

