@@ -2,7 +2,7 @@
 
 const PAGE = 1 << 16; // bytes
 const STACK = 1 << 20; // bytes
-const MOST = 1 << 16; // pages: 4 GiB
+const MOST = 1 << 14; // pages: 1 GiB
 const WORDS = 128; // of 8 bytes for a call: the result, the status, and the arguments
 const RESULT = 0;
 const STATUS = 1;
@@ -22,12 +22,13 @@ export class Kernels {
     };
   }
 
-  /** The place of so many more bytes. */
+  /** The place of so many more bytes, which are 0. */
   take(size) {
     const place = Math.ceil(this.end / ALIGNED) * ALIGNED;
     this.end = place + size;
     const missing = Math.ceil((this.end - this.memory.buffer.byteLength) / PAGE);
     if (missing > 0) this.memory.grow(missing);
+    new Uint8Array(this.memory.buffer, place, size).fill(0); // a call may have used it
     return place;
   }
 

@@ -94,6 +94,13 @@ except runtime.Trap as fault:
     assert str(fault).startswith("the kernel lost-") and len(str(fault).splitlines()) == 1, fault
 else:
     raise AssertionError("what lies outside the memory was written")
+try:
+    runtime.zeros(1 << 28, np.int64)
+except runtime.Trap as fault:
+    assert str(fault) == "the kernels of a thread have no more than 1024 MiB of memory", fault
+else:
+    raise AssertionError("there is more memory than the limit")
+assert runtime.zeros(9, np.int64).sum() == 0, "a refusal takes nothing"
 print("right")
 """
 

@@ -31,7 +31,7 @@ log = logging.getLogger("eldest")
 
 FOLDER = Path(__file__).parent.parent / "kernels"
 PAGE = 1 << 16  # bytes
-MOST = 1 << 16  # pages: 4 GiB, what an address of 32 bits reaches
+MOST = 1 << 14  # pages: 1 GiB; the solvers take a quarter of that
 STACK = 1 << 20  # bytes
 SLOTS = 128  # 8-byte words of a call: the result, the status, and the arguments
 RESULT, STATUS, FIRST = 0, 1, 2
@@ -163,6 +163,7 @@ class Memory:
         self.start = self._address()
         self.end = STACK  # the end of the memory in use
         self._pages = STACK // PAGE
+        self._written = STACK  # the end of the memory that was ever in use
         self._free: dict[int, list[int]] = {}  # by size: where such an array lay
         self._kernels: dict[Path, Kernel] = {}
         word = wasmtime.ValType.i32()
@@ -180,15 +181,30 @@ class Memory:
         return found
 
     def take(self, size: int) -> int:
-        """The place of `size` more bytes."""
+        """The place of `size` more bytes, which are 0."""
         place = -(-self.end // ALIGNED) * ALIGNED
-        self.end = place + size
-        missing = -(-self.end // PAGE) - self._pages
+        missing = -(-(place + size) // PAGE) - self._pages
         if missing > 0:
-            self._memory.grow(self.store, missing)
-            self._pages += missing
+            self._grow(missing)
             assert self._address() == self.start  # the engine reserves all addresses that a word reaches
+        self.end = place + size
+        if place < self._written:
+            ctypes.memset(self.start + place, 0, min(self.end, self._written) - place)
         return place
+
+    def release(self, end: int) -> None:
+        """Take back what lies behind an earlier end."""
+        self._written = max(self._written, self.end)
+        self.end = end
+
+    def _grow(self, pages: int) -> None:
+        import wasmtime
+
+        try:
+            self._memory.grow(self.store, pages)
+        except wasmtime.WasmtimeError:
+            raise Trap(f"the kernels of a thread have no more than {MOST * PAGE >> 20} MiB of memory") from None
+        self._pages += pages
 
     def offset(self, array: np.ndarray[Any, Any]) -> int | None:
         """The place of an array in this memory; `None` if it lies elsewhere."""
@@ -260,7 +276,7 @@ class Kernel:
         self._words = (ctypes.c_int64 * SLOTS).from_address(memory.start + self._place)
         self._floats = (ctypes.c_double * SLOTS).from_address(memory.start + self._place)
         self._results: Any = self._words if CALL in functions else self._floats
-        self._last: list[Any] = [None] * len(here)  # the arrays in this memory that the last call was given
+        self._last: list[Any] = [_nothing] * len(here)  # references to the arrays in this memory of the last call
 
     def __call__(self, arguments: tuple[Any, ...]) -> int | float:
         """Call the kernel; arrays are changed as by the compiled rule. Raises `Trap`."""
@@ -268,33 +284,37 @@ class Kernel:
 
         memory, words, last = self._memory, self._words, self._last
         end, slot, copied = memory.end, FIRST, []
-        for number, (kind, argument) in enumerate(zip(self._kinds, _flat(arguments), strict=True)):
-            if not kind.is_array:
-                (self._floats if kind.of == "float" else words)[slot] = argument
-                slot += 1
-                continue
-            if argument is not last[number]:
-                place = memory.offset(argument)
-                last[number] = argument if place is not None else None
-                if place is None:
-                    place = memory.take(argument.nbytes)
-                    ctypes.memmove(memory.start + place, argument.ctypes.data, argument.nbytes)
-                    copied.append((argument, place))
-                words[slot] = place
-                words[slot + 1 : slot + 1 + argument.ndim] = argument.shape
-            slot += 1 + argument.ndim
         try:
+            for number, (kind, argument) in enumerate(zip(self._kinds, _flat(arguments), strict=True)):
+                if not kind.is_array:
+                    (self._floats if kind.of == "float" else words)[slot] = argument
+                    slot += 1
+                    continue
+                if last[number]() is not argument:
+                    place = memory.offset(argument)
+                    last[number] = _nothing if place is None else weakref.ref(argument)
+                    if place is None:
+                        place = memory.take(argument.nbytes)
+                        ctypes.memmove(memory.start + place, argument.ctypes.data, argument.nbytes)
+                        copied.append((argument, place))
+                    words[slot] = place
+                    words[slot + 1 : slot + 1 + argument.ndim] = argument.shape
+                slot += 1 + argument.ndim
             self._entry(memory.store, self._place)
         except (wasmtime.Trap, wasmtime.WasmtimeError) as fault:
             raise Trap(f"the kernel {self._name} failed: {str(fault).splitlines()[-1].strip()}") from None
         finally:
-            memory.end = end
+            memory.release(end)
         for argument, place in copied:
             ctypes.memmove(argument.ctypes.data, memory.start + place, argument.nbytes)
         if words[STATUS]:
             raise Trap(f"the kernel {self._name} failed with status {words[STATUS]}")
         result: int | float = self._results[RESULT]
         return result
+
+
+def _nothing() -> None:
+    """A reference to no array."""
 
 
 def _flat(arguments: Any) -> Iterator[Any]:
