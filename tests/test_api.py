@@ -201,10 +201,14 @@ def test_a_record_is_read_solved_and_estimated(name, tmp_path):
     (record,) = eldest.read(file)
     assert record == match.record() and ElementTree.fromstring(record._repr_svg_()) is not None
     cards = sum(done.phase in ("play", "suit", "dummy") for done in record.actions)
-    found = eldest.solve(record, after=cards - record.options.record().players)
+    late = cards - record.options.record().players
+    found = eldest.solve(record, after=late)
     assert found.line and found.known
-    expected = eldest.odds(record, seat=record.actions[0].seat, deals=2)
-    assert expected.phase == record.actions[0].phase and expected.prospects
+    expected = eldest.odds(record, after=late, deals=2)
+    assert expected.phase in ("play", "suit", "dummy") and expected.prospects
+    if name == "oh_hell":  # whose deals are played on most quickly
+        expected = eldest.odds(record, seat=record.actions[0].seat, deals=2)
+        assert expected.phase == record.actions[0].phase and expected.prospects
 
 
 def test_a_class_loses_to_the_rules_and_no_seat():

