@@ -25,9 +25,9 @@ export class Kernels {
   /** The place of so many more bytes, which are 0. */
   take(size) {
     const place = Math.ceil(this.end / ALIGNED) * ALIGNED;
-    this.end = place + size;
-    const missing = Math.ceil((this.end - this.memory.buffer.byteLength) / PAGE);
+    const missing = Math.ceil((place + size - this.memory.buffer.byteLength) / PAGE);
     if (missing > 0) this.memory.grow(missing);
+    this.end = place + size;
     new Uint8Array(this.memory.buffer, place, size).fill(0); // a call may have used it
     return place;
   }
@@ -41,7 +41,14 @@ export class Kernels {
     exports.__wasm_apply_data_relocs?.();
     exports.__wasm_call_ctors?.();
     const words = this.take(WORDS * 8);
-    return (given) => this.#call(exports, words, given);
+    return (values) => {
+      const { end } = this;
+      try {
+        return this.#call(exports, words, values);
+      } finally {
+        this.end = end; // also after a trap
+      }
+    };
   }
 
   /**
@@ -49,7 +56,6 @@ export class Kernels {
    * Returns a BigInt, or a number where the kernel returns a float. Throws if it fails.
    */
   #call(exports, words, given) {
-    const end = this.end;
     const places = given.map((each) => (each.bytes ? this.take(each.bytes.length) : null));
     const view = new DataView(this.memory.buffer); // after the memory has grown
     let word = FIRST;
@@ -62,7 +68,6 @@ export class Kernels {
       else view.setFloat64(words + 8 * word++, each, true);
     });
     (exports.call ?? exports.call_float)(words);
-    this.end = end;
     const after = new DataView(this.memory.buffer);
     const status = after.getBigInt64(words + 8 * STATUS, true);
     if (status) throw new Error(`the kernel failed with status ${status}`);

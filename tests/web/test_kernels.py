@@ -98,7 +98,7 @@ def recorded() -> dict[str, Any]:
 
 
 def results(recorded: dict[str, Any]) -> list[dict[str, Any]]:
-    """What the calls brought in Python."""
+    """The results of the calls in Python."""
     return [{"result": each["result"], "after": each["after"]} for each in recorded["calls"]]
 
 
