@@ -51,7 +51,7 @@ $(VENV)/bin/python:
 
 $(VENV)/installed: $(VENV)/bin/python pyproject.toml
 	@echo 'Python packages: fetching and installing them' >&2
-	@$(PIP) --editable '.[page]'
+	@$(PIP) --editable '.[fast,page,sheets]'
 	@touch $@
 
 $(VENV)/installed-dev: $(VENV)/bin/python pyproject.toml

@@ -1,8 +1,9 @@
-"""What pip runs before it makes a package: the page is built, unless it was built from these sources already."""
+"""What pip runs before it makes a package: page and kernels are built, unless they were built from these sources."""
 
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -11,21 +12,25 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 sys.path.insert(0, str(Path(__file__).parent))
 
+from kernels import manifest
 from page import build, sources
 from page.node import REQUIREMENT, NotMade
 
+ROOT = Path(__file__).parent
 GIVEN = "ELDEST_PAGES"  # the folder of a page that was built elsewhere, for machines without network
+COMPILER = ["numba>=0.61", "ziglang>=0.15"]
 
 
-class PageHook(BuildHookInterface[Any]):
-    """Puts the page into wheels and source packages; an editable install builds it when it is needed."""
+class BuildHook(BuildHookInterface[Any]):
+    """Puts page and kernels into wheels and source packages; an editable install builds them when they are needed."""
 
     def dependencies(self) -> list[str]:
-        """Node, and what reads the sentences, where something has to be built."""
-        return [] if os.environ.get(GIVEN) or sources.is_built() else [REQUIREMENT, build.FLUENT]
+        """Node, what reads the sentences, and the compiler of kernels, where something has to be built."""
+        for_page = [] if os.environ.get(GIVEN) or sources.is_built() else [REQUIREMENT, build.FLUENT]
+        return for_page + ([] if manifest.is_built() else COMPILER)
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Have the page there before files are gathered."""
+        """Have page and kernels there before files are gathered."""
         if version == "editable":
             return
         given = os.environ.get(GIVEN)
@@ -36,3 +41,10 @@ class PageHook(BuildHookInterface[Any]):
                 build.build(self.app.display_info)
         except NotMade as failure:
             self.app.abort(f"Eldest needs its page. {failure} ({GIVEN}=FOLDER takes a page that was built elsewhere.)")
+        if manifest.is_built():
+            return
+        self.app.display_info("The kernels: building them (some minutes, once)")
+        path = os.pathsep.join((str(ROOT / "src"), str(ROOT), *sys.path[1:]))
+        command = [sys.executable, "-m", "kernels"]
+        if subprocess.run(command, cwd=ROOT, env=os.environ | {"PYTHONPATH": path}, check=False).returncode:
+            self.app.abort("Eldest needs its kernels, which were not built.")

@@ -7,6 +7,7 @@ The names are those of the lists below; without any, all but those of the last l
 from __future__ import annotations
 
 import argparse
+import os
 import platform
 from datetime import UTC, datetime
 from pathlib import Path
@@ -31,6 +32,8 @@ from benchmarks.steps import steps, table
 from benchmarks.tables import tables
 from benchmarks.vector import cycle, threads, vector
 from benchmarks.views import views
+from eldest.compiler.mode import COMPILED
+from eldest.settings import KERNELS
 
 ON_ONE_CORE = {
     "records": records,
@@ -93,6 +96,7 @@ def main() -> None:
     efforts.add_argument("--once", action="store_const", dest="effort", const=ONCE, help="show that they run")
     words.set_defaults(effort=FULL)
     asked = words.parse_args()
+    os.environ.setdefault(KERNELS.name, COMPILED)
     unknown = [name for name in asked.names if name not in BENCHES]
     if unknown:
         words.error(f"there is no benchmark {unknown[0]!r} (there is {', '.join(BENCHES)})")

@@ -41,7 +41,7 @@ print(json.dumps({"first": first, "all": min(sum(choices()) for _ in range(repea
 def prebuilt(effort: Effort) -> None:
     """CPU seconds until the first choice, from the start of Python on an empty cache, and of all choices of a deal."""
     for family in OURS:
-        kernels, compiled = (_choices(family, effort.repeats, setting) for setting in ("1", ""))
+        kernels, compiled = (_choices(family, effort.repeats, setting) for setting in ("prebuilt", "compiled"))
         ratio = round(compiled["all"] / kernels["all"], 2)
         emit("prebuilt", f"{family}, {BOT}", kernels=kernels, compiled=compiled, rate=ratio)
 

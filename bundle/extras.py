@@ -8,17 +8,19 @@ from __future__ import annotations
 
 import contextlib
 import io
+import os
 import sys
 from collections.abc import Callable
 from typing import Any
 
 LIBRARIES = {
     "cuda": ("numba_cuda",),
-    "kernels": ("wasmtime",),
+    "fast": ("numba",),
     "plots": ("matplotlib",),
     "postgres": ("psycopg",),
     "ray": ("ray",),
     "rl": ("gymnasium", "pettingzoo", "pyspiel"),
+    "sheets": ("typst",),
     "train": ("jax",),
 }
 SMALL = ("oh_hell", "--players", "3", "--start", "2")
@@ -51,12 +53,6 @@ def _kernel() -> object:
     return ptx("sweven")
 
 
-def _engine() -> object:
-    from eldest.compiler.kernels import engine
-
-    return engine()
-
-
 def _study() -> object:
     from eldest.research.training.study import Plan, Study
 
@@ -65,7 +61,7 @@ def _study() -> object:
 
 USES: dict[str, dict[str, Callable[[], object]]] = {
     "cuda": {"a kernel": _kernel},
-    "kernels": {"the engine": _engine},
+    "fast": {"simulate": _command("simulate", *SMALL, "--deals", "1")},
     "plots": {"odds": _command("odds", *SMALL, *HAND)},
     "postgres": {"serve": _command("serve", "--port", "0", "--db", "postgresql://nobody@127.0.0.1:9/none")},
     "ray": {
@@ -76,6 +72,7 @@ USES: dict[str, dict[str, Callable[[], object]]] = {
         **{face: _environment(face) for face in ("aec", "parallel", "gym")},
         "arena": _command("arena", "rules", "openspiel:ismcts@20", "--game", *SMALL),
     },
+    "sheets": {"sheet": _command("sheet", "oh_hell", "--out", os.devnull)},
     "train": {"a study": _study},
 }
 

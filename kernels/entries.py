@@ -1,4 +1,4 @@
-"""The entry points that people wait for: those that bots, hints and the solver ask for while they run interpreted."""
+"""The entry points that people wait for: those that bots, hints, the solver and `simulate` ask for."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from eldest import compiler
-from eldest.bots import seat_bot
+from eldest.bots import BATCHED, chooser, seat_bot
 from eldest.bots.compiled_player import CompiledRulePlayer
 from eldest.cards import gather
 from eldest.compiler.machine import requests
+from eldest.engine.batch import Batch
+from eldest.families import family as game
 from eldest.solver.by_rules.every_trick import every_trick
 from eldest.solver.limits import Limits
 from eldest.solver.refused import NotSolved
@@ -22,21 +24,17 @@ from eldest.table.match import Match
 
 BOTS = ("flat@5ms", "search@5ms", "learned@5ms")
 SEED = 3
-EVERY = 6  # each of the bots is asked at every sixth decision, so at all phases of a deal
+EVERY = 13  # each of the bots is asked at every thirteenth decision, and at the first of each phase
 LAST = 12  # cards in all hands together that the solver is given
 NODES = 50  # positions that it looks at
 
 
 class Entry(NamedTuple):
-    """An entry point: the rule, and a sample of its arguments."""
+    """An entry point: the rule, a sample of its arguments, and the name of its module (`kernel_name`)."""
 
     function: compiler.Rule
     sample: tuple[compiler.Array, ...]
-
-    @property
-    def name(self) -> str:
-        """The name of its module: it tells the rule, all that it reaches, and the types of its arguments."""
-        return compiler.kernel_name(self.function, self.sample)
+    name: str
 
 
 def entries(families: Iterable[str]) -> list[Entry]:
@@ -44,19 +42,24 @@ def entries(families: Iterable[str]) -> list[Entry]:
     with requests() as found:
         for family in families:
             _play(family)
-    asked = [Entry(function, sample) for function, sample in found]
-    return sorted({each.name: each for each in asked}.values(), key=lambda each: each.name)
+    once = {(function, tuple(compiler.kinds(sample))): sample for function, sample in found}
+    named = {compiler.kernel_name(function, sample): (function, sample) for (function, _), sample in once.items()}
+    return [Entry(*named[name], name) for name in sorted(named)]
 
 
 def _play(family: str) -> None:
-    """Play a deal in which each bot thinks now and then, and solve its end in every way."""
+    """Play a deal in which each bot thinks now and then, solve its end in every way, and play many deals."""
     CompiledRulePlayer(family)
+    for who in BATCHED:
+        Batch(game(family).options(), SEED, chooser(who, family), who)
     rules = seat_bot("rules", family, SEED)
     for bot_name in BOTS:
         bot, match, number = seat_bot(bot_name, family, SEED), Match.start(family, {}, seed=SEED), 0
+        phases = set()
         while not match.deal.over:
             seat = match.deal.awaited[0]
-            if number % EVERY == 0:
+            if number % EVERY == 0 or match.deal.phase not in phases:
+                phases.add(match.deal.phase)
                 bot.choose(match.deal.view(seat))
             if bot_name == BOTS[0] and _is_late(match.deal):
                 _solve(match.deal)

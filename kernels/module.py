@@ -140,9 +140,7 @@ def _call(compiled: Any, signature: tuple[Any, ...]) -> str:
 
 def _leaves(of: Any) -> Iterator[Any]:
     """A type, or those in a tuple, one after the other."""
-    from numba import types
-
-    if isinstance(of, types.BaseTuple):
+    if hasattr(of, "types"):
         for each in of.types:
             yield from _leaves(each)
     else:
@@ -163,7 +161,8 @@ def _argument(words: _Words, of: Any) -> list[str]:
     memory = words.set(f"inttoptr i64 {words.read('i64')} to ptr")
     shape = [words.read("i64") for _ in range(of.ndim)]
     item = of.dtype.size if isinstance(of.dtype, types.Record) else of.dtype.bitwidth // 8
-    strides, length = [], str(item)
+    strides: list[str] = []
+    length = str(item)
     for each in reversed(shape):  # arrays are contiguous
         strides.insert(0, length)
         length = words.set(f"mul i64 {length}, {each}")

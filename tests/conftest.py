@@ -13,12 +13,18 @@ import pytest
 
 from eldest.file_lock import FileLock, Locked
 from eldest.table import rule_book as pages
+from kernels import manifest
 from page.build import build
 from page.places import BUILT, ROOT
-from tests.patience import PATIENCE, until
+from tests.patience import PATIENCE, TO_COMPILE, until
 
 if os.environ.get("NUMBA_DISABLE_JIT", "0") != "0":  # Numba reads it when it is imported, which is later
     os.environ.setdefault("NUMBA_ENABLE_CUDASIM", "1")
+
+# As anybody builds them, whatever the run of the suite.
+TO_BUILD_KERNELS = {"NUMBA_DISABLE_JIT": "0", "NUMBA_BOUNDSCHECK": "0", "NUMBA_OPT": "3", "NUMBA_ENABLE_CUDASIM": "0"}
+
+os.environ.setdefault("ELDEST_KERNELS", "compiled")  # also where kernels were built in the checkout
 
 # A shell that runs the tests in the background has told them to ignore Ctrl-C, and so would every process they start.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
@@ -47,7 +53,7 @@ def rule_book() -> str:
 
 
 @contextlib.contextmanager
-def alone(path: Path) -> Iterator[None]:
+def alone(path: Path, patience: float = PATIENCE) -> Iterator[None]:
     """Wait until no other process of the suite does what a file's lock stands for."""
     held: list[FileLock] = []
 
@@ -57,7 +63,7 @@ def alone(path: Path) -> Iterator[None]:
         return bool(held)
 
     path.parent.mkdir(exist_ok=True)
-    until(taken)
+    until(taken, patience)
     try:
         yield
     finally:
@@ -73,7 +79,20 @@ def built_page() -> Path:
 
 
 @pytest.fixture(scope="session")
-def packages(built_page: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def built_kernels() -> Path:
+    """The folder of all kernels, built from the sources as they are; of several processes one builds them."""
+    with alone(ROOT / ".pytest_cache" / "kernels", TO_COMPILE):
+        if not manifest.is_built():
+            done = subprocess.run(
+                [sys.executable, "-m", "kernels"], cwd=ROOT, env=os.environ | TO_BUILD_KERNELS, capture_output=True,
+                encoding="utf-8", timeout=TO_COMPILE, check=False,
+            )  # fmt: skip
+            assert done.returncode == 0, done.stderr
+    return manifest.FOLDER
+
+
+@pytest.fixture(scope="session")
+def packages(built_page: Path, built_kernels: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the wheel and the source package."""
     folder = tmp_path_factory.mktemp("packages")
     command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-t", "sdist", "-d", str(folder)]

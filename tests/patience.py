@@ -6,11 +6,12 @@ import time
 from collections.abc import Callable
 
 PATIENCE = 300  # seconds
+TO_COMPILE = 1800  # seconds, where thousands of rules are compiled
 
 
-def until(holds: Callable[[], object]) -> None:
+def until(holds: Callable[[], object], patience: float = PATIENCE) -> None:
     """Return once something holds; fail if it does not in time."""
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + patience
     while not holds():
         assert time.monotonic() < end, "it never came about"
         time.sleep(0.01)

@@ -119,7 +119,7 @@ CACHE = _only_here("ELDEST_CACHE", "folder of compiled code, instead of the plat
 CONFIG = _only_here("ELDEST_CONFIG", "file of settings, instead of config.toml in the platform's own folder")
 NO_COLOUR = _only_here("NO_COLOR", "when set, no colours are printed")
 INTERPRETED = _only_here("NUMBA_DISABLE_JIT", "1: compile nothing; everything runs slowly")
-KERNELS = _only_here("ELDEST_KERNELS", "1: use the kernels that were built with Eldest (python -m kernels)")
+KERNELS = _only_here("ELDEST_KERNELS", "prebuilt or compiled: what runs the rules, instead of what suits the work")
 CHECKED = _only_here("NUMBA_BOUNDSCHECK", "1: compiled code checks the bounds of arrays")
 
 DB = _served("db", DATABASE, "", "where the tables are: a file instead of our own, or postgresql://USER@HOST/NAME")

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import logging
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from eldest.compiler import rule
+from eldest.compiler import long_work, rule
+from eldest.compiler.mode import prefers_kernels
+from eldest.engine.batch import table_shape
+from eldest.families import FAMILIES, family
+from kernels import manifest
 from tests.patience import PATIENCE
 
 kernels = import_module("eldest.compiler.kernels")
@@ -24,16 +30,17 @@ CHOICES = """
 import json, sys
 from eldest.bots import seat_bot
 from eldest.table.match import Match
-chosen, rules = [], seat_bot("rules", "oh_hell", 1)
-for name in ("rules", "flat@30", "search@60", "learned@30"):
-    match, bot, number = Match.start("oh_hell", {}, seed=7), seat_bot(name, "oh_hell", 1), 0
+family, iterations = sys.argv[1], sys.argv[2]
+chosen, rules = [], seat_bot("rules", family, 1)
+for name in ("rules", f"flat@{iterations}", f"search@{iterations}", f"learned@{iterations}"):
+    match, bot, number = Match.start(family, {}, seed=7), seat_bot(name, family, 1), 0
     while not match.deal.over:
         seat = match.deal.awaited[0]
-        if number % 5 == 0:
+        if number % 7 == 0:
             chosen.append(str(bot.choose(match.deal.view(seat))))
         match.act(rules.choose(match.deal.view(seat)).action, seat)
         number += 1
-print(json.dumps({"chosen": chosen, "compiler": "numba" in sys.modules}))
+print(json.dumps({"chosen": chosen, "compiler": bool(sys.modules.get("numba"))}))
 """
 
 SMALL = """
@@ -43,7 +50,9 @@ from pathlib import Path
 import numpy as np
 from eldest import compiler
 from eldest.compiler import rule
+from eldest.families import FAMILIES
 from importlib import import_module
+from eldest.compiler import kernel_name
 from kernels.entries import Entry
 from kernels.module import build
 
@@ -77,8 +86,8 @@ runtime = import_module("eldest.compiler.kernels")
 runtime.FOLDER = Path(sys.argv[1])
 pair = Pair(np.array([5, 6]), np.array([0.5, 0.0]))
 for function, sample in ((sums, (pair, 1, np.zeros((2, 3), np.int64), 1.0)), (mean, (pair.second,))):
-    build(Entry(function, sample), runtime.FOLDER)
-build(Entry(lost, (pair.first,)), runtime.FOLDER)
+    build(Entry(function, sample, kernel_name(function, sample)), runtime.FOLDER)
+build(Entry(lost, (pair.first,), kernel_name(lost, (pair.first,))), runtime.FOLDER)
 call = runtime.kernel(sums, (pair, 1, np.zeros((2, 3), np.int64), 1.0))
 assert call(pair, 10, np.zeros((7, 9), np.int64), 3.0) == 709
 assert pair.first.tolist() == [45, 6] and pair.second.tolist() == [0.5, 1.5]
@@ -113,33 +122,104 @@ def python(*arguments: str, **settings: str) -> subprocess.CompletedProcess[str]
     )
 
 
-@pytest.fixture(scope="module")
-def built() -> Path:
-    """The folder of kernels, with those of Oh Hell."""
-    told = python("-m", "kernels", "oh_hell", **COMPILER)
-    assert told.returncode == 0, told.stderr
-    return kernels.FOLDER
+ITERATIONS = {
+    "oh_hell": 60,
+    "ninety_nine": 8,
+    "counters": 8,
+    "five_hundred": 4,
+    "sweven": 8,
+}  # interpreted ones are slow
 
 
-def chosen(**settings: str) -> dict:
-    """What bots choose at Oh Hell under some settings, and whether the compiler was loaded."""
-    told = python("-c", CHOICES, **settings)
+def chosen(family: str, *before: str, **settings: str) -> dict:
+    """What bots choose under some settings, and whether the compiler was loaded."""
+    told = python(*before, "-c", CHOICES, family, str(ITERATIONS[family]), **settings)
     assert told.returncode == 0, told.stderr
+    assert "interpreted" not in told.stderr
     return json.loads(told.stdout)
 
 
-def test_bots_choose_by_kernels_as_by_interpreted_rules_and_load_no_compiler(built: Path) -> None:
-    by_kernels = chosen(**COMPILER, ELDEST_KERNELS="1")
-    interpreted = chosen(NUMBA_DISABLE_JIT="1", ELDEST_KERNELS="")
-    assert by_kernels["chosen"] == interpreted["chosen"] and len(by_kernels["chosen"]) > 30
+@pytest.mark.parametrize("family", FAMILIES)
+def test_bots_choose_by_kernels_as_by_interpreted_rules_and_load_no_compiler(built_kernels: Path, family: str) -> None:
+    by_kernels = chosen(family, **COMPILER, ELDEST_KERNELS="")
+    interpreted = chosen(family, NUMBA_DISABLE_JIT="1")
+    assert by_kernels["chosen"] == interpreted["chosen"] and len(by_kernels["chosen"]) > 15
     assert not by_kernels["compiler"]
 
 
 def test_kernels_take_numbers_arrays_and_tuples_and_use_memory_again(tmp_path: Path) -> None:
     (tmp_path / "small.py").write_text(SMALL)
     path = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))
-    told = python(str(tmp_path / "small.py"), str(tmp_path), **COMPILER, PYTHONPATH=path, ELDEST_KERNELS="1")
+    told = python(str(tmp_path / "small.py"), str(tmp_path), **COMPILER, PYTHONPATH=path, ELDEST_KERNELS="prebuilt")
     assert told.stdout == "right\n", told.stderr
+
+
+@pytest.fixture
+def without(tmp_path: Path) -> Callable[..., str]:
+    """A folder for `PYTHONPATH` with which processes do not find some packages."""
+
+    def hidden(*packages: str) -> str:
+        (tmp_path / "sitecustomize.py").write_text(f"import sys\nsys.modules.update(dict.fromkeys({packages!r}))\n")
+        return os.pathsep.join(filter(None, (str(tmp_path), os.environ.get("PYTHONPATH"))))
+
+    return hidden
+
+
+def test_without_a_compiler_people_play_and_simulate_by_kernels(
+    built_kernels: Path, without: Callable[..., str]
+) -> None:
+    path = without("numba", "llvmlite")
+    assert not chosen("oh_hell", **COMPILER, ELDEST_KERNELS="", PYTHONPATH=path)["compiler"]
+    deals = ("-m", "eldest", "simulate", "sweven", "--deals", "200", "--json")
+    told = [python(*deals, **COMPILER, ELDEST_KERNELS="", PYTHONPATH=path)]
+    told.append(python(*deals, NUMBA_DISABLE_JIT="1"))
+    assert [each.stderr for each in told] == ["", ""]
+    reports = [json.loads(each.stdout) for each in told]
+    assert timeless(reports[0]) == timeless(reports[1])
+
+
+def timeless(report: dict) -> dict:
+    """A report of `simulate` without its times."""
+    return {key: value for key, value in report.items() if "second" not in key}
+
+
+def test_what_has_neither_kernel_nor_compiler_runs_interpreted_and_says_so(without: Callable[..., str]) -> None:
+    path = without("numba", "llvmlite")
+    code = "from eldest.compiler import machine, rule\n@rule\ndef one():\n    return 1\nprint(machine(one)())"
+    told = python("-c", code, **COMPILER, ELDEST_KERNELS="", PYTHONPATH=path)
+    assert told.stdout == "1\n"
+    assert told.stderr == "one runs interpreted, which is slow: pip install 'eldest[fast]'\n"
+
+
+def test_long_work_is_compiled_unless_a_setting_says_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in COMPILER.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setenv("ELDEST_KERNELS", "")
+    assert prefers_kernels()
+    with long_work():
+        assert not prefers_kernels()
+    assert prefers_kernels()
+    monkeypatch.setenv("ELDEST_KERNELS", "prebuilt")
+    with long_work():
+        assert prefers_kernels()
+    monkeypatch.setenv("NUMBA_BOUNDSCHECK", "1")
+    assert not prefers_kernels()
+
+
+def test_a_setting_that_is_neither_is_one_line() -> None:
+    told = python("-m", "eldest", "simulate", "sweven", **COMPILER, ELDEST_KERNELS="wasm")
+    assert told.returncode == 2
+    assert told.stderr == "eldest: ELDEST_KERNELS: 'wasm' is neither prebuilt nor compiled\n"
+
+
+def test_the_manifest_names_every_kernel_with_its_digest(built_kernels: Path) -> None:
+    told = json.loads((built_kernels / manifest.FILE).read_text())
+    files = {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in built_kernels.glob("*.wasm")}
+    assert told["sha256"] == files
+    assert set(told["kernels"]) == set(files) and set(told["games"]) == set(FAMILIES)
+    (choose,) = (each for each in told["kernels"].values() if each["rule"] == "oh_hell.rules.choose_at")
+    assert [each["name"] for each in choose["arguments"]] == ["tables", "seat", "legal"]
+    assert told["records"][choose["arguments"][0]["type"]]["bytes"] == table_shape(family("oh_hell")).dtype.itemsize
 
 
 @rule

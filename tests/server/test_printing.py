@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import sys
 
 import pytest
 
+from eldest.sheets.pdf.render import press
 from tests.families import FOLDER
 from tests.server.http_guest import guest, problem
 from tests.server.http_server import Running
@@ -64,3 +66,14 @@ def test_the_results_of_an_evening(server: Running) -> None:
         problem(told, 422, "not_valid")
         assert "games.1" in told.text and "dealer" in told.text
         problem(browser.post("/api/sheets/results", json={"games": []}), 422, "not_valid")
+
+
+def test_a_server_without_typst_says_so(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    press.cache_clear()
+    monkeypatch.setitem(sys.modules, "typst", None)
+    with guest(server) as browser:
+        told = browser.post("/api/sheets", json=hands())
+        problem(told, 501, "no_printer")
+        assert told.json()["detail"] == "printed sheets need typst: pip install 'eldest[sheets]'"
+        monkeypatch.undo()
+        assert browser.post("/api/sheets", json=hands()).status_code == 200

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from eldest.api.given import Game, options_of
+from eldest.compiler import long_work
 from eldest.options import NotAnOption
 from eldest.research import rows
 from eldest.research.arena.contest import Contest
@@ -57,7 +58,7 @@ def contended(contest: Contest, deals: int, jobs: int = 1, log: str | None = Non
     if deals < 1 or jobs < 1:
         raise NotAnOption(f"deals={deals}, jobs={jobs}: must be 1 or more")
     check(contest)
-    with Log(contest, log) as kept:
+    with Log(contest, log) as kept, long_work():
         for _ in contend(contest, deals, processes(jobs) if jobs > 1 else alone, kept):
             pass
         played = [kept.board_results[board] for board in contest.boards(deals)]

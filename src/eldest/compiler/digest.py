@@ -12,13 +12,14 @@ from pathlib import Path
 from typing import Any
 
 
-def _mentioned(code: types.CodeType) -> set[str]:
+@cache
+def _mentioned(code: types.CodeType) -> frozenset[str]:
     """The globals that a rule reads; an attribute may share a global's name, as in `deal.trump`."""
     names = {read.argval for read in dis.get_instructions(code) if read.opname == "LOAD_GLOBAL"}
     for constant in code.co_consts:
         if isinstance(constant, types.CodeType):
             names |= _mentioned(constant)
-    return names
+    return frozenset(names)
 
 
 def meanings(function: Any) -> Iterator[tuple[str, Any]]:

@@ -13,7 +13,7 @@ from eldest.compiler.cache import intact, kept, made
 from eldest.compiler.digest import digest
 from eldest.compiler.interpreted import interpreted
 from eldest.compiler.kernels import kernel
-from eldest.compiler.mode import is_compiling, mode, prefers_kernels
+from eldest.compiler.mode import has_compiler, is_compiling, mode, prefers_kernels
 from eldest.compiler.rules import Rule
 from eldest.compiler.twin import jitted
 from eldest.folders import cache as cache_folder
@@ -27,7 +27,8 @@ def machine(function: Any, *sample: Array) -> Callable[..., Any]:
     """
     The twin of an entry point, ready for arrays, or named tuples of arrays, of the same types as the sample.
 
-    Its code is cached in a folder of its own, named by the mode, a digest of all it can reach, and its
+    It is the kernel, if kernels are preferred and there is one; else it is compiled, or without Numba interpreted.
+    Compiled code is cached in a folder of its own, named by the mode, a digest of all it can reach, and its
     target. A damaged folder is deleted and rebuilt; if nothing can be written, the code is compiled
     for this run only.
     """
@@ -37,6 +38,9 @@ def machine(function: Any, *sample: Array) -> Callable[..., Any]:
         return interpreted(function)
     if prefers_kernels() and (found := kernel(function, sample)):
         return found
+    if not has_compiler():
+        log.warning("%s runs interpreted, which is slow: pip install 'eldest[fast]'", function.__qualname__)
+        return interpreted(function)
     from numba import typeof
 
     signature = tuple(typeof(value) for value in sample)

@@ -28,7 +28,7 @@ class NoGpu(RuntimeError):
 
 def numba_cuda() -> Any:
     """Numba's module for GPUs, even without a GPU. Raises `NoGpu`."""
-    if not find_spec("numba_cuda"):
+    if not (find_spec("numba") and find_spec("numba_cuda")):
         raise NoGpu("numba-cuda is not installed: pip install 'eldest[cuda]'")
     if not is_compiling() and not simulated():
         raise NoGpu("nothing is compiled for a GPU while NUMBA_DISABLE_JIT is set")
@@ -150,6 +150,7 @@ def _inside(meaning: Any) -> Any:
 
 def ptx(template: Any, arguments: tuple[Any, ...], capability: tuple[int, int], **meant: Any) -> str:
     """A kernel as PTX, for GPUs of a compute capability and for arguments like these. Needs no GPU."""
+    numba_cuda()
     from numba import typeof, void
 
     cuda = numba_cuda()

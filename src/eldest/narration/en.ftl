@@ -296,5 +296,7 @@ fault = The server cannot do that now; try again later.
     .detail = the server cannot do that now; try again later
 no_review = The review was not finished in time. Try again later.
     .detail = the review was not finished in time; try again later
+no_printer = This server makes no printed sheets: a part of it is not installed.
+    .detail = { $fault }
 broken = Something went wrong at the server.
     .detail = something is wrong with the server

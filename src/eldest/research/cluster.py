@@ -12,7 +12,8 @@ from typing import Any, NamedTuple
 from eldest.bots.budget import ONE_THREAD
 
 LOCAL = "local"
-TOLD = ("NUMBA_DISABLE_JIT", "NUMBA_BOUNDSCHECK", "ELDEST_CACHE")  # environment variables that are passed on
+# Environment variables that are passed on.
+TOLD = ("NUMBA_DISABLE_JIT", "NUMBA_BOUNDSCHECK", "ELDEST_CACHE", "ELDEST_KERNELS")
 
 
 class NoRay(ValueError):

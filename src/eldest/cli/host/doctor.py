@@ -12,11 +12,12 @@ from pathlib import Path
 from typing import Any
 
 from eldest import __version__, families, folders, settings
+from eldest.compiler import kernels
 from eldest.families import FAMILIES
 from eldest.families.registry import outside
 from eldest.table import rule_book
 
-PACKAGES = ("numpy", "numba", "typer", "platformdirs", "PyYAML", "fastapi", "pydantic", "uvicorn", "SQLAlchemy")
+PACKAGES = ("numpy", "wasmtime", "typer", "platformdirs", "PyYAML", "fastapi", "pydantic", "uvicorn", "SQLAlchemy")
 
 
 def main(as_json: bool) -> int:
@@ -45,6 +46,7 @@ def _report() -> dict[str, dict[str, Any]]:
             "package": str(Path(__file__).parents[2]),
             "rule books": str(Path(families.__file__).parent / "*" / rule_book.PAGE),
             "matches and tables": _state(folders.data()),
+            "prebuilt rules": _state(kernels.FOLDER),
             "compiled code": _state(folders.cache()),
             "settings": _file(),
         },

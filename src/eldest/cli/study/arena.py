@@ -17,6 +17,7 @@ import typer
 
 from eldest.bots.budget import ONE_THREAD
 from eldest.cli.flags import Flags, options_of
+from eldest.compiler import long_work
 from eldest.families import family
 from eldest.options import Options
 from eldest.research import openspiel
@@ -58,7 +59,7 @@ def main(bots: list[str], options: Options, asked: Asked, **named: Any) -> int:
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # like Ctrl-C: orderly, with the worker processes
     for name in ONE_THREAD:
         os.environ.setdefault(name, "1")  # a choice is timed by process time
-    with Log(contest, asked.resume) as log:
+    with Log(contest, asked.resume) as log, long_work():
         stopped = _play(contest, asked, log)
         report = _report(contest, asked, log)
     _keep(report, asked)

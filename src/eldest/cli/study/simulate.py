@@ -13,6 +13,7 @@ import typer
 from eldest.api.simulation import report_text
 from eldest.bots import BATCHED
 from eldest.bots.rule_player import PLAYER
+from eldest.compiler import long_work
 from eldest.families import family
 from eldest.options import NotAnOption, Options
 from eldest.research import cluster
@@ -43,7 +44,8 @@ def main(options: Options | None, asked: Asked, *, bots: str, seed: int, as_json
         bots = "random"
     simulation = Simulation(options, bots, seed)
     tally = Tally(options)
-    stopped = _play(simulation, tally, asked)
+    with long_work():
+        stopped = _play(simulation, tally, asked)
     report = tally.report() | {"game": str(options), "bots": bots, "seed": seed}
     print(
         json.dumps(report, indent=2)

@@ -17,6 +17,7 @@ from pathlib import Path
 
 from eldest.bots.learned.net import write
 from eldest.bots.learned.spec import NET, meant_for, weights_of
+from eldest.compiler import long_work
 from eldest.research.training.arithmetic import ARITHMETICS, NoJax
 from eldest.research.training.curve import draw
 from eldest.research.training.study import NotAStudy, Plan, Study
@@ -57,7 +58,8 @@ def main() -> None:
     except (NotAStudy, NoJax) as error:
         sys.exit(f"{error}")
     try:
-        go_on(study, given)
+        with long_work():
+            go_on(study, given)
     except KeyboardInterrupt:
         sys.exit(f"stopped after round {study.round}; the same command goes on")
 

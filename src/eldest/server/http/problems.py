@@ -59,6 +59,7 @@ HTTP_STATUSES = {
     "full": 503,
     "fault": 503,
     "no_review": 503,
+    "no_printer": 501,
     "broken": 500,
 }
 PROBLEMS = {key: Why(status, DETAILS[key]) for key, status in HTTP_STATUSES.items()}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Body, Query, Response
@@ -18,6 +19,7 @@ from eldest.sheets.evening import results
 from eldest.sheets.kept import Kept
 from eldest.sheets.paper import Wanted, paper
 from eldest.sheets.pdf.document import Printed
+from eldest.sheets.pdf.render import NoPrinter
 from eldest.sheets.score_sheet import score_sheet
 
 router = APIRouter(prefix="/api/sheets", responses=PROBLEM_RESPONSES)
@@ -59,7 +61,7 @@ async def print_a_sheet(
     """The score sheet of a game as PDF, filled in as far as the game has come; blank without players and hands."""
     app_state.limit_person(person, DEAR + _count(hands) // HANDS)
     wanted = Wanted(paper(on), language, card=card)
-    return await asyncio.to_thread(lambda: _pdf(score_sheet([_game(hands, "hands")], wanted), "sheet"))
+    return await asyncio.to_thread(_pdf, lambda: score_sheet([_game(hands, "hands")], wanted), "sheet")
 
 
 @router.post("/results", response_class=Response, responses=PDF)
@@ -69,7 +71,7 @@ async def print_results(
     """The results of several games as PDF: the ranking, and how each game ended."""
     app_state.limit_person(person, DEAR + sum(1 + _count(hands) // HANDS for hands in evening.games))
     wanted = Wanted(paper(on), language)
-    return await asyncio.to_thread(lambda: _pdf(results(evening.title, _games(evening), wanted), "results"))
+    return await asyncio.to_thread(_pdf, lambda: results(evening.title, _games(evening), wanted), "results")
 
 
 def _count(hands: dict[str, Any]) -> int:
@@ -94,6 +96,10 @@ def _game(hands: dict[str, Any], where: str) -> Kept:
     return Kept.blank(options, open_to_all=not sheet["options"])
 
 
-def _pdf(made: Printed, name: str) -> Response:
+def _pdf(make: Callable[[], Printed], name: str) -> Response:
+    try:
+        made = make()
+    except NoPrinter as fault:
+        raise problem("no_printer", fault=str(fault)) from None
     headers = {"content-disposition": f'inline; filename="eldest-{name}.pdf"'}
     return Response(made.pdf, media_type="application/pdf", headers=headers)

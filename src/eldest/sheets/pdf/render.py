@@ -7,9 +7,10 @@ import re
 import threading
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
-import typst
+if TYPE_CHECKING:
+    import typst
 
 FOLDER = Path(__file__).parents[1]
 TEMPLATES = FOLDER / "templates"
@@ -28,12 +29,20 @@ class NoFont(NotPrinted):
     """A letter for which there is no font."""
 
 
+class NoPrinter(NotPrinted):
+    """Typst is not installed; the one-line message says how it is."""
+
+
 class Press:
     """Templates of one folder, ready to print with the fonts of the package, or the machine's too; one at a time."""
 
     def __init__(self, templates: Path, system_fonts: bool = False) -> None:
         self._templates = templates
         self._lock = threading.Lock()
+        try:
+            import typst
+        except ImportError:
+            raise NoPrinter("printed sheets need typst: pip install 'eldest[sheets]'") from None
         fonts = typst.Fonts(
             include_system_fonts=system_fonts, include_embedded_fonts=system_fonts, font_paths=[str(FONTS)]
         )
@@ -43,6 +52,8 @@ class Press:
         """A document of a template, `sheet` for `sheet.typ`, which reads what is said from `sys.inputs.said`."""
         path = self._templates / f"{template}.typ"
         inputs = {"said": json.dumps(said, ensure_ascii=False, separators=(",", ":"))}
+        import typst
+
         with self._lock:
             try:
                 made = self._compiler.compile(str(path), format="pdf", pdf_standards=STANDARD, sys_inputs=inputs)

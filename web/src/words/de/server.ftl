@@ -267,4 +267,5 @@ held = Diesen Tisch hat jetzt ein anderer Server. Neuer Versuch läuft.
 full = Der Server hat keinen Platz mehr. Nichts ist geschehen; versuch es später.
 fault = Das kann der Server gerade nicht; versuch es später.
 no_review = Der Rückblick wurde nicht fertig. Versuch es noch einmal.
+no_printer = Dieser Server druckt keine Zettel: Ein Teil von ihm ist nicht installiert.
 broken = Beim Server ist etwas schiefgegangen.

@@ -17,6 +17,7 @@ import typer
 from eldest.bots import BUDGETS, LEARNED, seated_as
 from eldest.bots.budget import Budget
 from eldest.bots.searching.thought import SHIPPED, Curves, Origin, read, write
+from eldest.compiler import long_work
 from eldest.families import FAMILIES
 from eldest.options import NotAnOption
 from eldest.research.calibration.agreement import agreement
@@ -83,7 +84,7 @@ def _calibrated(course: Course, asked: Asked) -> dict[str, Any]:
     if asked.logs:
         Path(asked.logs).mkdir(parents=True, exist_ok=True)
     path = Path(asked.logs) / f"{course.family}.jsonl" if asked.logs else None
-    with CourseLog(course, path) as log:
+    with CourseLog(course, path) as log, long_work():
         _play(course, asked, log)
     played = {number: log.forecasts[number] for number in range(asked.deals)}
     if asked.fit:
