@@ -122,7 +122,7 @@ def python(*arguments: str, **settings: str) -> subprocess.CompletedProcess[str]
     )
 
 
-ITERATIONS = {
+ITERATIONS = {"oh_hell": 30, "ninety_nine": 8, "counters": 1, "five_hundred": 4, "sweven": 2}
     "oh_hell": 60,
     "ninety_nine": 8,
     "counters": 8,
