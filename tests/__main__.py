@@ -88,10 +88,12 @@ PLAIN = (
 )
 INTERPRETED_ONLY = (  # interpreted: what is said, written and read, and what compiles nothing
     "examples/spades/tests/test_everywhere.py",
+    "tests/bots/test_choices.py",
     "tests/check",
     "tests/cli",
     "tests/docs",
     *(f"tests/families/*/test_{each}.py" for each in PLAIN),
+    "tests/families/*/test_conformance.py",  # of which test_compiled.py has what compiles something
     "tests/families/test_kit.py",
     "tests/keeper",
     "tests/research/test_beliefs.py",
@@ -113,8 +115,10 @@ INTERPRETED_ONLY = (  # interpreted: what is said, written and read, and what co
 )
 COMPILED_ONLY = (  # compiled: what looks at many deals
     "tests/bots/searching",
+    "tests/bots/test_choices_compiled.py",
     "tests/engine/test_sampler_every_deal.py",
     "tests/examples",
+    "tests/families/*/test_compiled.py",
     "tests/families/*/test_matches.py",
     "tests/research/test_arena.py",
     "tests/research/test_calibration.py",
@@ -127,6 +131,7 @@ COMPILED_ONLY = (  # compiled: what looks at many deals
     "tests/puzzles",
     "tests/review",
     "tests/solver",
+    "tests/test_api.py",
     "tests/test_modes.py",
 )
 SEPARATE = ("tests/installing", "tests/server", "tests/web")  # in runs of their own

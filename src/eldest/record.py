@@ -107,7 +107,8 @@ class Shape:
         self.structure = _structure(fields, ctypes.Union if overlaid else ctypes.Structure)
         self._overlaid = overlaid
         self._unpack = struct.Struct(f"={self.words}q").unpack_from
-        self._masks: dict[int, int] = {}
+        self._masks: dict[int, tuple[int, ...]] = {}
+        self._mask_bits: dict[int, int] = {}
         _shapes.append(self)
 
     def __call__(self) -> Record:
@@ -139,7 +140,10 @@ class Shape:
 
     def mask(self, seat: int) -> tuple[int, ...]:
         """For each number of the record, -1 if the seat may see it, else 0."""
-        return tuple(-1 if seen else 0 for field in self.fields.values() for seen in _sight(field, seat))
+        if seat not in self._masks:
+            seen = (each for field in self.fields.values() for each in _sight(field, seat))
+            self._masks[seat] = tuple(-1 if each else 0 for each in seen)
+        return self._masks[seat]
 
     def numbers(self, row: Record) -> tuple[int, ...]:
         """The numbers of a record in order."""
@@ -147,10 +151,10 @@ class Shape:
 
     def mask_bits(self, seat: int) -> int:
         """The mask as one integer over all bytes of the record."""
-        if seat not in self._masks:
+        if seat not in self._mask_bits:
             packed = struct.pack(f"={self.words}q", *self.mask(seat))
-            self._masks[seat] = int.from_bytes(packed, "little")
-        return self._masks[seat]
+            self._mask_bits[seat] = int.from_bytes(packed, "little")
+        return self._mask_bits[seat]
 
 
 def record(**fields: Field) -> Shape:

@@ -1,4 +1,4 @@
-"""The rule players of all families: legal, blind to what their seat cannot see, the same in both modes."""
+"""The rule players of all families: legal, blind to what their seat cannot see."""
 
 from __future__ import annotations
 
@@ -9,11 +9,9 @@ from itertools import chain
 
 import pytest
 
-from eldest import cards, compiler
-from eldest.bots import chooser
+from eldest import cards
 from eldest.bots.reason import ACTIONS
 from eldest.bots.rule_player import PLAYER, reasons_of
-from eldest.engine.batch import Batch
 from eldest.families import FAMILIES, family
 from eldest.families.testing.facts import any_action
 from eldest.options import Options
@@ -98,18 +96,6 @@ def test_it_does_the_same_whatever_it_cannot_see(options):
             if not visible:
                 numbers[place] = dice.getrandbits(62)
         assert deal.asked(other, step.seat, step.legal) == answer
-
-
-@pytest.mark.skipif(not compiler.is_compiling(), reason="NUMBA_DISABLE_JIT=1: nothing is compiled in this run")
-@pytest.mark.parametrize("options", list(tables())[::4], ids=name)
-def test_it_plays_the_same_compiled_and_interpreted(monkeypatch, options):
-    both = []
-    for prepare in (lambda: None, lambda: monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")):
-        prepare()
-        batch = Batch(options, 4, chooser("rules", options.family), "rules")
-        played = batch.play(40)
-        both.append((played.actions, played.results.tobytes(), batch.tables.tobytes()))
-    assert both[0] == both[1]
 
 
 @pytest.mark.parametrize("each", FAMILIES)

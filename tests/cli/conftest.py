@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import io
 import os
 import subprocess
-import sys
 from collections.abc import Callable
+from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 
 import pytest
 
-from tests.patience import PATIENCE
+from eldest import cli
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 
@@ -27,20 +28,20 @@ def environment(tmp_path: Path) -> dict[str, str]:
 
 @pytest.fixture
 def run(environment: dict[str, str]) -> Run:
-    """Run `eldest` in a process of its own, with lines for its input."""
+    """
+    Run `eldest` with lines for its input, as a process would.
 
-    def eldest(*arguments: str, said: str = "", **more: object) -> subprocess.CompletedProcess[str]:
-        command = [sys.executable, "-m", "eldest", *arguments]
-        return subprocess.run(  # type: ignore[call-overload, no-any-return]
-            command,
-            input=said,
-            capture_output=True,
-            text=True,
-            encoding="utf-8",
-            env=environment,
-            timeout=PATIENCE,
-            check=False,
-            **more,
-        )
+    It runs here, because most commands take less time than the start of a process. What depends on one, such as
+    Ctrl-C, has tests that start it.
+    """
+
+    def eldest(*arguments: str, said: str = "") -> subprocess.CompletedProcess[str]:
+        out, errors = io.StringIO(), io.StringIO()
+        with pytest.MonkeyPatch.context() as patch, redirect_stdout(out), redirect_stderr(errors):
+            for name, value in environment.items():
+                patch.setenv(name, value)
+            patch.setattr("sys.stdin", io.StringIO(said))
+            code = cli.run(list(arguments))
+        return subprocess.CompletedProcess(arguments, code, out.getvalue(), errors.getvalue())
 
     return eldest

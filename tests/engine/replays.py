@@ -10,8 +10,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import combinations, islice, product
 from math import factorial, prod
+from typing import NamedTuple
 
 from eldest.cards import JOKER, NO_TRUMP, Card, gather, members
 from eldest.families.counters import rules as counters
@@ -36,6 +38,17 @@ def cards_at(row, place: Place) -> tuple[Card, ...]:
     if field == "hands" and hasattr(row, "twice"):
         found += members(row.twice[index])
     return tuple(sorted(found))
+
+
+class Done(NamedTuple):
+    """An action, its phase, what the seat that looks saw before it, and whether it was a card that is laid aside."""
+
+    mover: int
+    action: int
+    phase: str
+    seen: bytes
+    laid_aside: bool
+    is_last: bool  # with it, the mover had laid aside all cards that it had to
 
 
 @dataclass
@@ -137,18 +150,13 @@ class Moment:
     def possible(self, world: World) -> bool:
         """Whether everything could have been done in this world, and looks to the seat as it did."""
         row = self._dealt_out(world)
-        real = self.games.deal()
-        self.games.rules.deal_out(self.rules, self.playing.game, real, self.playing.pack)
         laid = {seat: list(cards) for (field, seat), cards in world.items() if field in ("bid_cards", "discards")}
-        last = self._last_lays()
-        for number, (mover, action) in enumerate(zip(self.movers, self.actions, strict=True)):
-            if view_of(self, real) != view_of(self, row):
+        for done in self._done:
+            if done.seen != view_of(self, row):
                 return False
-            phase = self.games.phases[real.phase]
-            hidden = phase.sealed and phase.holds and mover != self.seat
-            self.games.rules.act(self.rules, real, mover, action)
-            for done in [action] if not hidden else laid.pop(mover, []) if last.get(mover) == number else []:
-                if not self._acted(row, mover, done):
+            mover, hidden = done.mover, done.laid_aside and done.mover != self.seat
+            for action in [done.action] if not hidden else laid.pop(mover, []) if done.is_last else []:
+                if not self._acted(row, mover, action):
                     return False
         for mover, cards in laid.items():
             for card in cards if mover != self.seat and row.awaited >> mover & 1 else ():
@@ -156,18 +164,20 @@ class Moment:
                     return False
         return view_of(self, row) == self.seen
 
-    def _last_lays(self) -> dict[int, int]:
-        """By seat the number of the action with which it had laid all cards aside that it had to."""
-        last = {}
+    @cached_property
+    def _done(self) -> list[Done]:
+        """What was done in the real deal; found once for all worlds."""
+        found: dict[int, Done] = {}
         row = self.games.deal()
         self.games.rules.deal_out(self.rules, self.playing.game, row, self.playing.pack)
         for number, (mover, action) in enumerate(zip(self.movers, self.actions, strict=True)):
-            phase = row.phase
+            phase, seen = row.phase, view_of(self, row)
             laying = self.games.phases[phase].sealed and self.games.phases[phase].holds
             self.games.rules.act(self.rules, row, mover, action)
-            if laying and (row.phase != phase or not row.awaited >> mover & 1):
-                last[mover] = number
-        return last
+            if ends := laying and (row.phase != phase or not row.awaited >> mover & 1):
+                found |= {at: each._replace(is_last=False) for at, each in found.items() if each.mover == mover}
+            found[number] = Done(mover, action, self.games.phases[phase].name, seen, laying, ends)
+        return list(found.values())
 
     def _acted(self, row, mover: int, action: int) -> bool:
         if not row.awaited >> mover & 1 or not self.games.rules.legal(self.rules, row, mover) >> action & 1:
@@ -204,13 +214,9 @@ class Moment:
 
     def _played(self) -> Iterator[tuple[int, Card]]:
         """The seat that played each card."""
-        row = self.games.deal()
-        self.games.rules.deal_out(self.rules, self.playing.game, row, self.playing.pack)
-        for mover, action in zip(self.movers, self.actions, strict=True):
-            name = self.games.phases[row.phase].name
-            if name in ("play", "dummy"):
-                yield (2 if name == "dummy" else mover), action
-            self.games.rules.act(self.rules, row, mover, action)
+        for done in self._done:
+            if done.phase in ("play", "dummy"):
+                yield (2 if done.phase == "dummy" else done.mover), done.action
 
     def _undo_widow(self, row, hands: dict[int, Counter[Card]], world: World) -> None:
         """To others, the bidder's cards from the widow may be any of the bidder's cards."""

@@ -16,6 +16,7 @@ from eldest.families import FAMILIES, family
 from tests.envs.test_vector import GAMES, SMALL, options_of
 from tests.families import tables
 from tests.gpu import IDLE, check_kernel, need_compiler, need_gpu
+from tests.matrix import EVERYTHING
 from tests.random_deals import name
 
 pytestmark = pytest.mark.filterwarnings(IDLE)
@@ -152,7 +153,8 @@ def test_a_block_has_room_and_rows_are_narrow(options):
     assert lies.kept.dtype.itemsize <= 448  # 14 sectors of 32 bytes, traces and all
 
 
-@pytest.mark.parametrize("each", FAMILIES)
+# The largest family; all of them in `make test-all`, and by `python -m benchmarks kernels`.
+@pytest.mark.parametrize("each", FAMILIES if EVERYTHING else ["five_hundred"])
 def test_the_kernel_compiles_for_this_chip(each):
     need_compiler()
     text = ptx(family(each).options())

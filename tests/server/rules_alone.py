@@ -21,6 +21,7 @@ from eldest.server.reviews.sheet import scored
 from eldest.server.tables.views import Views
 from eldest.table.match import Match
 
+VIEW, MESSAGE = TypeAdapter(View), TypeAdapter(Message)  # made once: making one takes longer than its use
 RULES = """
 from dataclasses import dataclass, replace
 
@@ -84,10 +85,10 @@ def heard(id: str) -> list[str]:
         told = narrator.after(match.play(dice.choice(match.deal.legal(seat)), seat))
         said += [*told.said(seat), *told.said(None)]
         for viewer in (None, *range(match.rules.players)):
-            TypeAdapter(View).validate_python(views.of(viewer))
+            VIEW.validate_python(views.of(viewer))
     TypeAdapter(Scored).validate_json(scored(match))
     for each in (said := [*said, *deal_ends(match)]):
-        TypeAdapter(Message).validate_python(each)
+        MESSAGE.validate_python(each)
     return sorted({each["key"] for each in said})
 
 

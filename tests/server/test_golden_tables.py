@@ -15,6 +15,7 @@ from eldest.server.tables.table import Table
 from tests.server.golden import FOLDER
 from tests.server.golden_tables import comes_to, rows_of
 
+EVENT = TypeAdapter(Event)  # made once: making one takes longer than its use
 GOLDEN = [
     (path.stem, place, table)
     for path in sorted(FOLDER.glob("tables_*.json"))
@@ -50,4 +51,4 @@ def test_every_message_has_the_shape_that_the_document_says(name, place, golden)
         people += [what for key, what in each.what.items() if key == "person" and what not in people]
         for person in people:
             message = json.loads(event_builder.event(each, person))
-            assert TypeAdapter(Event).validate_python(message)["number"] == each.number
+            assert EVENT.validate_python(message)["number"] == each.number

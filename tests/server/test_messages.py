@@ -23,6 +23,7 @@ from tests.random_deals import name
 from tests.server.random_matches import playing
 
 TABLES = list(tables())
+MESSAGE, KNOWN = TypeAdapter(Message), TypeAdapter(Known)  # made once: making one takes longer than its use
 SEEDS = range(2)
 
 
@@ -95,7 +96,7 @@ def heard() -> set[str]:
     for options, seed in product(TABLES, SEEDS):
         for sitting in playing(options, seed):
             for each in sitting.heard():
-                TypeAdapter(Message).validate_python(each, strict=True)
+                MESSAGE.validate_python(each, strict=True)
                 keys.add(each["key"])
     return keys
 
@@ -160,7 +161,7 @@ def test_bid_cards_and_offers_of_two_players():
     assert sorted(opened) == sorted(laid[0])
     assert [each["phase"] for each in told.actions(0)] == ["offer", "offer"]
     for known in told.actions(None):
-        TypeAdapter(Known).validate_python(known, strict=True)
+        KNOWN.validate_python(known, strict=True)
 
 
 def _lay(table: Table, seat: int) -> list[dict]:
@@ -312,6 +313,6 @@ def test_every_refusal_names_a_fact_or_a_clause(options):
         for seat in range(sitting.match.rules.players):
             for text in sitting.forbidden(seat)[::9]:
                 said = sitting.refused(text, seat)
-                TypeAdapter(Message).validate_python(said, strict=True)
+                MESSAGE.validate_python(said, strict=True)
                 assert said["key"] in ("deal_over", "not_held") or said["values"]["clause"]
                 assert not said["values"].get("clause") or said["values"]["rule"]

@@ -19,6 +19,7 @@ from eldest.table.match import Match
 from tests.random_deals import name
 from tests.server.random_matches import TABLES, from_json, playing
 
+VIEW = TypeAdapter(View)  # made once: making one takes longer than its use
 LARGEST = 1 << 53  # up to which a page's numbers are exact
 
 
@@ -86,7 +87,7 @@ def test_views_are_as_their_models_say_and_as_they_are_made_afresh(options):
             made = sitting.views.of(viewer)
             as_sent = to_json(made)
             assert plain(from_json(as_sent))
-            TypeAdapter(View).validate_json(as_sent, strict=True)
+            VIEW.validate_json(as_sent, strict=True)
             assert made == Views(sitting.match).of(viewer)
 
 

@@ -133,6 +133,7 @@ def test_the_words_of_a_mark_do_not_cancel_each_other():
 # Searches with a plain key are compiled for this alone, which takes longer than everything else here. So one family is
 # searched compiled and the others interpreted, in fewer deals; with all cases every family is searched compiled.
 PLAIN = FAMILIES if EVERYTHING else ("sweven",)
+ROOM = 1 << 12  # for all positions of a deal with two tricks left
 
 
 @pytest.mark.parametrize("name", FAMILIES)
@@ -146,13 +147,15 @@ def test_the_key_of_a_family_that_says_none_leaves_out_nothing_that_matters(name
     own, known_key = plain_key(family(name)), KEY.of(name)
     if name == "counters":
         own = replace(own, left=known_key.left)  # the last trick may count as two
-    for options, seed in itertools.product(map(family(name).options.make, known(name).many_options), range(deals)):
-        few = 1 if name == "counters" or options.record().players > 4 else 2
-        row, game = naive.ending(options, seed, few, seed % options.record().players)
-        assert own.left(options.record(), row) >= known_key.left(options.record(), row)
-        sides, plain = naive.some_sides(options, random.Random(seed)), SomeSides(options, own=own)
-        assert plain.solve(row, sides).actions == some(options).solve(row, sides).actions
-        assert EverySide(options, own=own).solve(row, game).actions == every(options).solve(row, game).actions
+    for options in map(family(name).options.make, known(name).many_options):
+        plain, plain_every = SomeSides(options, ROOM, own), EverySide(options, ROOM, own)
+        for seed in range(deals):
+            few = 1 if name == "counters" or options.record().players > 4 else 2
+            row, game = naive.ending(options, seed, few, seed % options.record().players)
+            assert own.left(options.record(), row) >= known_key.left(options.record(), row)
+            sides = naive.some_sides(options, random.Random(seed))
+            assert plain.solve(row, sides).actions == some(options).solve(row, sides).actions
+            assert plain_every.solve(row, game).actions == every(options).solve(row, game).actions
 
 
 @pytest.mark.parametrize("name", FAMILIES)

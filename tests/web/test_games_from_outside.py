@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Route
 
 from tests.families.test_outside import without_book
+from tests.matrix import EVERYTHING
 from tests.patience import PATIENCE
 from tests.web.browser import Person
 from tests.web.player import Player
@@ -54,8 +55,12 @@ def test_the_lobby_shows_it_and_a_table_is_made_there(outside: Site, person: Cal
     somebody.page.wait_for_selector(f"text={GAMES[game]}")
 
 
-@pytest.mark.parametrize("size", ["phone", "desk"])
-@pytest.mark.parametrize("game", GAMES)
+# Each at one size; at both in `make test-all`.
+PLAYED = [("call_break", "phone"), ("spades", "desk")]
+OTHERS = [("call_break", "desk"), ("spades", "phone")]
+
+
+@pytest.mark.parametrize(("game", "size"), PLAYED + OTHERS if EVERYTHING else PLAYED)
 def test_a_deal_is_played_to_its_end(outside: Site, person: Callable[..., Person], game: str, size: str) -> None:
     somebody = person(outside.url, size=size)
     somebody.set(beat="0.4")

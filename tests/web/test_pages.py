@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Route, expect
@@ -15,7 +16,7 @@ from eldest.families import FAMILIES, family
 from eldest.server.tables.options import plain
 from tests.web.browser import Person
 from tests.web.looks import SETTLED
-from tests.web.page_modules import spoken
+from tests.web.page_modules import Question, spoken
 
 People = Callable[..., Person]
 PAGES = (
@@ -84,6 +85,7 @@ def test_rules_are_chosen_and_sent_as_a_link(person: People) -> None:
     expect(seats.last).to_contain_text(f"computer, Club player, {strength.points} ± {strength.high - strength.points}")
 
 
+HOOK = "hook=true needs bidding=in_turn (OH-44)"
 # The sentence of a value without what is ruled out beside it.
 OWN = """rules => rules.map(rule => {
   const own = rule.cloneNode(true);
@@ -92,15 +94,29 @@ OWN = """rules => rules.map(rule => {
 })"""
 
 
+@pytest.fixture(scope="module")
+def of_options() -> dict[Question, Any]:
+    """What stands beside every option at its default, and beside one that is ruled out, in both languages."""
+    asked: list[Question] = []
+    for language in ("en", "de"):
+        asked.append(("conflict", language, "oh_hell", HOOK))
+        for game in FAMILIES:
+            declared = family(game).options.declared().values()
+            asked += [("rule", language, game, each.name, plain(each.default)) for each in declared]
+    return dict(zip(asked, spoken(asked), strict=True))
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_beside_every_option_stands_what_its_value_means(person: People, language: str) -> None:
+def test_beside_every_option_stands_what_its_value_means(
+    person: People, of_options: dict[Question, Any], language: str
+) -> None:
     somebody = person()
     somebody.set(language=language)
     page = somebody.page
-    (hook,) = spoken([("conflict", language, "oh_hell", "hook=true needs bidding=in_turn (OH-44)")])
+    hook = of_options["conflict", language, "oh_hell", HOOK]
     for game in FAMILIES:
         declared = family(game).options.declared().values()
-        meant = spoken([("rule", language, game, each.name, plain(each.default)) for each in declared])
+        meant = [of_options["rule", language, game, each.name, plain(each.default)] for each in declared]
         somebody.go(f"/new/{game}")
         page.locator(".foot .more").or_(page.locator(".foot:not(:has(.more))")).click()
         rules = page.locator(".option .rule")

@@ -7,6 +7,7 @@ import hashlib
 import logging
 import shutil
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 from eldest.compiler.cache import intact, kept, made
@@ -30,7 +31,7 @@ def machine(function: Any, *sample: Array) -> Callable[..., Any]:
     It is the kernel, if kernels are preferred and there is one; else it is compiled, or without Numba interpreted.
     Compiled code is cached in a folder of its own, named by the mode, a digest of all it can reach, and its
     target. A damaged folder is deleted and rebuilt; if nothing can be written, the code is compiled
-    for this run only.
+    for this run only. A process loads each folder once.
     """
     for asked in _listening:
         asked.append((function, sample))
@@ -45,6 +46,8 @@ def machine(function: Any, *sample: Array) -> Callable[..., Any]:
 
     signature = tuple(typeof(value) for value in sample)
     folder = cache_folder() / mode() / f"{function.__qualname__}-{digest(function)}{purpose(signature)}"
+    if folder in _loaded:
+        return _loaded[folder]
     there = folder.exists()  # checked first: another process may create the complete folder at any time
     whole = there and intact(folder)
     if there and not whole:
@@ -52,13 +55,15 @@ def machine(function: Any, *sample: Array) -> Callable[..., Any]:
         shutil.rmtree(folder, ignore_errors=True)
     # Return the entry point itself: a dispatcher would resolve record types at every call.
     try:
-        return (kept if whole else made)(function, folder, signature)
+        entry = (kept if whole else made)(function, folder, signature)
     except OSError as error:
         why = error.strerror or error
         log.warning("the cache folder %s cannot be written (%s): compiling for this run only", folder, why)
-        return jitted(function, nogil=True).compile(signature)
+        entry = jitted(function, nogil=True).compile(signature)
+    return _loaded.setdefault(folder, entry)
 
 
+_loaded: dict[Path, Callable[..., Any]] = {}
 _listening: list[list[tuple[Rule, tuple[Array, ...]]]] = []
 
 

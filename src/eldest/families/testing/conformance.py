@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from eldest.families.testing.actions import ActionTests
+from eldest.families.testing.batches import BatchTests
 from eldest.families.testing.clauses import ClauseTests
 from eldest.families.testing.counts import CountTests
 from eldest.families.testing.deals import DealTests
@@ -12,5 +13,9 @@ from eldest.families.testing.records import RecordTests
 from eldest.families.testing.views import ViewTests
 
 
-class Conformance(ActionTests, DealTests, ViewTests, OptionTests, ClauseTests, RecordTests, CountTests, PlayerTests):
+class Compiled(BatchTests, CountTests, PlayerTests):
+    """The tests that run compiled code if they may. All others call the rules as they stand."""
+
+
+class Conformance(ActionTests, DealTests, ViewTests, OptionTests, ClauseTests, RecordTests, Compiled):
     """Every test of the kit; a subclass gives the facts."""

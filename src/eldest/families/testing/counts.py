@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from eldest import cards
+from eldest import cards, compiler
 from eldest.compiler import count, lowest
 from eldest.engine.batch import Batch, Steps
 from eldest.families import Family, family
@@ -44,9 +44,14 @@ def sequences(steps: Steps, legal: int, depth: int) -> list[int]:
     return totals
 
 
-def counted(facts: Facts, what: str) -> list[int]:
-    """The sequences after the first calls and after some tricks, with every seat taking its lowest legal action."""
-    options, said, tricks, depth = facts.counts[what]
+def counted(facts: Facts, what: str, levels: int | None = None) -> list[int]:
+    """
+    The sequences after the first calls and after some tricks, with every seat taking its lowest legal action.
+
+    They have as many actions as the facts say, or as many as `levels`, if that is fewer.
+    """
+    options, said, tricks, deepest = facts.counts[what]
+    depth = min(deepest, levels or deepest)
     games, steps = facts.family, _steps(options, depth)
     legal = steps.deal_out(0)
     for text in said.split():
@@ -101,7 +106,10 @@ class CountTests(FamilyTests):
         return _committed(self.facts.folder)
 
     def test_sequences_of_actions_are_as_many_as_ever(self, what: str) -> None:
-        assert counted(self.facts, what) == self.committed["counts"][what]
+        """Interpreted, the longest are left out: nearly all sequences are of that length."""
+        expected = self.committed["counts"][what]
+        levels = len(expected) if compiler.is_compiling() else max(1, len(expected) - 1)
+        assert counted(self.facts, what, levels) == expected[:levels]
 
     def test_random_deals_end_as_they_always_did(self, options: Options) -> None:
         assert self.committed["digests"][str(options)] == digest(self.facts, options)

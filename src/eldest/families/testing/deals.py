@@ -4,13 +4,8 @@ from __future__ import annotations
 
 import pickle
 
-import pytest
-
-from eldest import compiler
-from eldest.engine.batch import Batch
 from eldest.families.testing.base import FamilyTests
 from eldest.families.testing.rotation import rotated, rotated_action
-from eldest.options import Options
 from eldest.record import copy
 
 
@@ -58,16 +53,3 @@ class DealTests(FamilyTests):
     def test_records_have_the_same_bytes_interpreted_and_compiled(self) -> None:
         shapes = (self.family.game, self.family.result, self.family.deal)
         assert [shape.dtype.itemsize for shape in shapes] == [len(bytes(shape())) for shape in shapes]
-
-    @pytest.mark.skipif(not compiler.is_compiling(), reason="NUMBA_DISABLE_JIT=1: nothing is compiled in this run")
-    def test_random_deals_leave_the_same_bytes_compiled_and_interpreted(
-        self, monkeypatch: pytest.MonkeyPatch, some_options: Options
-    ) -> None:
-        both = []
-        for interpreted in (False, True):
-            if interpreted:
-                monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
-            batch = Batch(some_options, seed=3, choose=self.facts.choose, who="tests")
-            played = batch.play(30)
-            both.append((played.actions, played.results.tobytes(), played.gains.tobytes(), batch.tables.tobytes()))
-        assert both[0] == both[1]

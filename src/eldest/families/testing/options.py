@@ -1,4 +1,4 @@
-"""Options: the rule book has them, their text can be read back, each of them matters, any two go together."""
+"""Options: the rule book has them, their text can be read back, each of them matters."""
 
 from __future__ import annotations
 
@@ -6,22 +6,20 @@ import enum
 import hashlib
 import pickle
 import re
-from collections.abc import Iterator, Mapping
-from itertools import combinations, islice, product
+from collections.abc import Iterator
+from itertools import combinations, islice
 from typing import NamedTuple
 
 import pytest
 
-from eldest import compiler
 from eldest.families.testing.base import Cases, FamilyTests
 from eldest.families.testing.facts import Facts, Given
-from eldest.families.testing.random_deal import RandomDeal, batch
+from eldest.families.testing.random_deal import RandomDeal
 from eldest.options import NotAnOption, Options, text
 from eldest.table import rule_book
 
 SOME_NUMBER = 3  # stands for "any positive whole number"
 AROUND, AT_ONCE = 200, 5  # options and deals tried, if none are given under which it matters
-INTERPRETED, COMPILED = 20, 1_000  # deals with any two values
 PRESET = "preset"
 NO_OPTIONS = ("{}(jocker=true)", "{}(players)", "nothing()", "{}(", "{}(players=1)", "{}(players=x)")
 
@@ -34,16 +32,6 @@ class Value(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.name}={self.value}"
-
-
-class Pair(NamedTuple):
-    """Two options."""
-
-    first: str
-    second: str
-
-    def __str__(self) -> str:
-        return f"{self.first}-{self.second}"
 
 
 def names(facts: Facts) -> list[str]:
@@ -122,14 +110,13 @@ class OptionTests(FamilyTests):
     """Every option and each of its values."""
 
     def cases(self) -> Cases:
-        """Options by name, their values, those that are no default, every two of them, and texts that are refused."""
+        """Options by name, their values, those that are no default, and texts that are refused."""
         facts, declared = self.facts, self.family.options.declared()
         return {
             **super().cases(),
             "name": lambda: list(declared),
             "value": lambda: every_value(facts),
             "change": lambda: [each for each in every_value(facts) if each.value != default(facts, each.name)],
-            "pair": lambda: [Pair(*both) for both in combinations(names(facts), 2)],
             "written": lambda: [each.format(facts.id) for each in NO_OPTIONS],
         }
 
@@ -198,38 +185,6 @@ class OptionTests(FamilyTests):
                 pairs = zip(playouts(self.facts, other, deals), playouts(self.facts, given, deals), strict=True)
                 return any(one != another for one, another in pairs)
         return False
-
-    def test_every_two_values_play(self, pair: Pair) -> None:
-        played = 0
-        for one, two in product(values(self.facts, pair.first), values(self.facts, pair.second)):
-            given = {pair.first: one, pair.second: two}
-            players = self._players(given)
-            deals = (COMPILED if compiler.is_compiling() else INTERPRETED) // len(players)
-            for number in players:
-                try:
-                    options = self.family.options.make({**given, "players": number})
-                except NotAnOption as refusal:
-                    labels = set(re.findall(r"\(([A-Z]{2}-\d+)\)", str(refusal)))
-                    assert labels and (self.facts.together is None or labels & self.facts.together), refusal
-                    continue
-                self._plays(options, deals)
-                played += 1
-        assert played
-
-    def _players(self, given: Mapping[str, str]) -> list[str]:
-        """The numbers of players with which some options have a meaning."""
-        suitable = [(self.facts.suitable or {}).get(name, {}) for name in given if name in self.facts.only]
-        wanted = [str(chosen["players"]) for chosen in suitable if "players" in chosen]
-        return [given["players"]] if "players" in given else wanted or values(self.facts, "players")
-
-    def _plays(self, options: Options, deals: int) -> None:
-        """Play random deals and settle them; look at every result, and at every card of the last deal."""
-        table, games = batch(self.facts, options), self.family
-        played = table.play(deals)
-        row = games.deal.structure.from_buffer_copy(table.tables[0]["deal"].tobytes())
-        assert row.awaited == 0 and self.facts.conserved(options, row) and self.facts.ended(options, row)
-        assert self.facts.added_up(options, played.results)
-        assert not played.gains[:, games.rules.sides(options.record()) :].any()
 
 
 def _plain(said: object) -> str:
