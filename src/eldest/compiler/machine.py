@@ -15,6 +15,7 @@ from eldest.compiler.interpreted import interpreted
 from eldest.compiler.kernels import kernel
 from eldest.compiler.mode import is_compiling, mode, prefers_kernels
 from eldest.compiler.rules import Rule
+from eldest.compiler.side_modules import IS_WEBASSEMBLY
 from eldest.compiler.twin import jitted
 from eldest.folders import cache as cache_folder
 
@@ -37,6 +38,8 @@ def machine(function: Any, *sample: Array) -> Callable[..., Any]:
         return interpreted(function)
     if prefers_kernels() and (found := kernel(function, sample)):
         return found
+    if IS_WEBASSEMBLY:
+        return interpreted(function)
     from numba import typeof
 
     signature = tuple(typeof(value) for value in sample)
