@@ -323,10 +323,7 @@ class Array:
             at = next(n for n, each in enumerate(keys) if each is Ellipsis)
             named = sum(each is not None for each in keys) - 1
             keys[at : at + 1] = [slice(None)] * (self.ndim - named)
-        if len(keys) == 1 and isinstance(keys[0], Array) and keys[0].dtype.kind == "b1" and keys[0].ndim > 1:
-            offsets = self._offsets()
-            chosen = [offsets[n] for n, true in enumerate(keys[0]._items()) if true]
-            return self, chosen, (len(chosen),)
+        keys = [part for each in keys for part in _by_places(each)]
         place, axis = self._at, 0
         shape: list[int] = []
         strides: list[int] = []
@@ -345,8 +342,6 @@ class Array:
                 place += start * stride if shape[-1] else 0
             elif isinstance(each, Array | list | range | tuple) and getattr(each, "shape", (1,)) != ():
                 places = asarray(each)
-                if places.dtype.kind == "b1":
-                    places = flatnonzero(places)
                 wanted = _made([_place(n, length) for n in places._items()], int64, places.shape)
                 many.append((len(shape), wanted, stride))
             else:
@@ -543,6 +538,14 @@ class Array:
 
 ndarray = Array
 CONVERT: dict[str, Callable[[Any], Any]] = {"i": int, "u": int, "f": float, "b": builtins.bool}
+
+
+def _by_places(key: Any) -> Iterable[Any]:
+    """A key; instead of truths the places of those that are true, an array for each dimension."""
+    if not isinstance(key, Array) or key.dtype.kind != "b1":
+        return [key]
+    chosen = [place for place, true in zip(product(*map(range, key.shape)), key._items(), strict=True) if true]
+    return [_made([place[axis] for place in chosen], int64, (len(chosen),)) for axis in range(key.ndim)]
 
 
 def _strides(shape: Sequence[int], size: int) -> tuple[int, ...]:

@@ -61,6 +61,7 @@ OF_ONE: dict[str, Callable[[Any, Any], Any]] = {
     "columns by places": lambda np, a: a[:, np.array([4, 1])],
     "by pairs": lambda np, a: a[np.arange(3), np.array([1, 0, 4])],
     "by a truth": lambda np, a: a[a > 0],
+    "blocks by truths": lambda np, a: np.stack([a, -a], axis=2)[a > 0],
     "rows by a truth": lambda np, a: a[a[:, 0] > 0],
     "turned": lambda np, a: a.T.copy(),
     "reshaped": lambda np, a: a.reshape(5, -1),
