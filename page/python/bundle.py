@@ -2,7 +2,8 @@
 The Python of Eldest for the page: two archives in `web/src/generated/python`, from which a worker starts.
 
 `eldest.zip` has the modules that the worker's answers reach, the kernels and the libraries; `stdlib.zip` has the part
-of the standard library that these need. Both are stored, not compressed: whoever sends them compresses them better.
+of the standard library that these need, compiled, so that a page need not. Both are stored, not compressed: whoever
+sends them compresses them better.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import zipfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from page import node
 from page.node import NotMade
 from page.places import FAMILIES, GENERATED, PACKAGES, SOURCES
 
@@ -25,6 +27,7 @@ ARRAYS = Path(__file__).with_name("arrays.py")  # the module `numpy` of the page
 # Parts of a family that only people at a desk, printed sheets and tests ask for.
 LEFT_OUT = {"keeper.py", "sheet.py", "talk.py", "examples.py", "study", "data", "__pycache__"}
 DATA = {".json", ".ftl"}
+COMPILE = Path(__file__).with_name("compile.mjs")
 PUZZLES = "puzzles.jsonl"
 THEN = (1980, 1, 1, 0, 0, 0)  # the time of every file, so that the same sources give the same bytes
 # Of the standard library: what no module that the worker loads imports.
@@ -50,6 +53,7 @@ def write() -> bool:
     FOLDER.mkdir(parents=True, exist_ok=True)
     _archive(CORE, ((path, file.read_bytes()) for path, file in sorted(core().items())))
     _archive(LIBRARY, _library())
+    node.node(str(COMPILE), str(LIBRARY), str(PACKAGES / "pyodide"))
     return True
 
 
@@ -105,18 +109,18 @@ def _path_of(module: str) -> Path | None:
 
 def _imported(path: Path) -> Iterator[str]:
     """The modules of ours that a file imports, at its head or later, but not those for types alone."""
-    for node in _running(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            yield node.module
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+    for part in _running(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(part, ast.Import):
+            yield from (alias.name for alias in part.names)
+        elif isinstance(part, ast.ImportFrom) and part.module:
+            yield part.module
+            yield from (f"{part.module}.{alias.name}" for alias in part.names)
 
 
-def _running(node: ast.AST) -> Iterator[ast.AST]:
-    """The nodes of a module that run."""
-    yield node
-    for each in ast.iter_child_nodes(node):
+def _running(part: ast.AST) -> Iterator[ast.AST]:
+    """The parts of a module that run."""
+    yield part
+    for each in ast.iter_child_nodes(part):
         if not (isinstance(each, ast.If) and isinstance(each.test, ast.Name) and each.test.id == "TYPE_CHECKING"):
             yield from _running(each)
 

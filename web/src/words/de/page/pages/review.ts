@@ -54,7 +54,7 @@ export const review: Catalogue["review"] = {
   made: "Erfüllt",
   madeSays: "wie oft das Gebot erfüllt wird, in anderen Verteilungen, die zu dem passen, was hier bekannt war",
   meanPoints: "Punkte",
-  starting: "Python startet in dieser Seite. Beim ersten Mal werden 5 MB geladen.",
+  starting: "Python startet in dieser Seite. Beim ersten Mal werden 6 MB geladen.",
   thinking: "Wird berechnet …",
   noChoice: "Das Spiel ist zu Ende.",
   noPython: "Python ließ sich in dieser Seite nicht starten.",

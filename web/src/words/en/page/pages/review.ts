@@ -55,7 +55,7 @@ export const review = {
   made: "Bid made",
   madeSays: "how often, in other deals that fit what this player knew",
   meanPoints: "Points",
-  starting: "Python is starting in this page. The first time, it fetches 5 MB.",
+  starting: "Python is starting in this page. The first time, it fetches 6 MB.",
   thinking: "Working it out…",
   noChoice: "The deal is over.",
   noPython: "Python could not be started in this page.",
