@@ -20,6 +20,7 @@ from benchmarks.deals import bots, deals, records
 from benchmarks.exact import exact
 from benchmarks.openspiel import openspiel
 from benchmarks.page import page
+from benchmarks.page_python import page_python
 from benchmarks.peers import peers
 from benchmarks.prebuilt import prebuilt
 from benchmarks.rates import FULL, ONCE, QUICK, emit, pinned
@@ -59,7 +60,11 @@ ON_ONE_CORE = {
 }
 # Slices of rows by threads; a GPU; a server with all that speaks to it.
 ON_ALL_CORES = {"threads": threads, "cuda": cuda, "opening": opening, "tables": tables, "page": page}
-WHEN_NAMED = {"kernels": kernels, "prebuilt": prebuilt}  # a GPU; `python -m kernels` must have run
+WHEN_NAMED = {
+    "kernels": kernels,
+    "prebuilt": prebuilt,
+    "page_python": page_python,
+}  # a GPU; `python -m kernels` must have run
 BENCHES = ON_ONE_CORE | ON_ALL_CORES | WHEN_NAMED
 
 

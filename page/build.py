@@ -12,6 +12,7 @@ from pathlib import Path
 from page import families, node, sources
 from page.node import NotMade
 from page.places import BUILT, MADE
+from page.python import bundle
 
 Say = Callable[[str], None]
 INDEX = "index.html"
@@ -28,6 +29,7 @@ def build(say: Say) -> None:
     say("The page: building it")
     families.write()
     _write_words()
+    bundle.write()
     with _folder() as folder:
         digest = sources.digest()
         node.node("vite/bin/vite.js", "build", "--outDir", str(folder), "--emptyOutDir", "--logLevel", "error")

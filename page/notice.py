@@ -22,6 +22,28 @@ Source Sans 3.052 (as in source-sans 3.52.0)
     Copyright 2010-2024 Adobe (http://www.adobe.com/), with Reserved Font Name 'Source'. All Rights Reserved. Source is
     a trademark of Adobe in the United States and/or other countries.
 """
+PYTHON = """\
+The page's Python (the files assets/python-* and assets/eldest-*.zip), which is fetched only if it is used, contains
+code of others, unaltered except that parts of Python's library are left out:
+
+Pyodide {pyodide} (MPL-2.0; its source is at https://github.com/pyodide/pyodide)
+    Copyright Pyodide contributors and Mozilla
+
+Python 3.14 (PSF-2.0)
+    Copyright (c) 2001 Python Software Foundation; All Rights Reserved
+
+typing_extensions (PSF-2.0)
+    Copyright (c) 2001 Python Software Foundation; All Rights Reserved
+
+fluent.syntax (Apache-2.0; its text is in the file LICENSE)
+    Copyright Mozilla
+
+Pyodide's program contains the libraries that it was built with: Emscripten's, musl, libc++ and libffi (MIT),
+compiler-rt (Apache-2.0 with LLVM exceptions), zlib (Zlib), bzip2 (bzip2-1.0.6), liblzma (0BSD), Zstandard
+(BSD-3-Clause), SQLite (public domain), Expat (MIT) and libmpdec (BSD-2-Clause).
+"""
+PYTHONS = {"Pyodide": "MPL-2.0", "Python, typing_extensions": "PSF-2.0"}  # with texts of their own
+APART = {"pyodide"}  # named there
 COMPILED_IN = ("clsx", "esm-env", "rolldown", "svelte", "vite")  # what Svelte and Vite put into a page by themselves
 HEAD = """\
 Eldest
@@ -41,6 +63,7 @@ OWNERS = {
     "with Reserved Font Name 'Source'. Source is a trademark of Adobe in the United States and/or other countries."
 }
 WIDTH = 118
+TEXTS = Path(__file__).parent / "python" / "licences"
 
 
 class Licence(NamedTuple):
@@ -65,28 +88,37 @@ def text() -> str:
     licences = [_licence(name) for name in packages()]
     parts = [HEAD]
     parts += [f"{each.package} {each.version} ({each.name})\n{_indented(each.owners)}\n" for each in licences]
-    parts.append(SHEETS)
+    parts += [PYTHON.format(pyodide=_locked("pyodide")["version"]), SHEETS]
     same: dict[str, list[Licence]] = {}
     for each in licences:
         same.setdefault(_plain(each.text), []).append(each)
     for group in same.values():
         names = fill(", ".join(each.package for each in group), WIDTH)
         parts.append(f"{'-' * WIDTH}\n{names}\n\n{group[0].text}\n")
+    for names, name in PYTHONS.items():
+        own = (TEXTS / f"{name}.txt").read_text(encoding="utf-8").strip()
+        parts.append(f"{'-' * WIDTH}\n{names}\n\n{own}\n")
     return "\n".join(parts)
 
 
 def packages() -> list[str]:
     """The packages that may be part of the page."""
     asked = json.loads((WEB / "package.json").read_text(encoding="utf-8"))["dependencies"]
-    return sorted({*asked, *COMPILED_IN})
+    return sorted({*asked, *COMPILED_IN} - APART)
 
 
 def _licence(package: str) -> Licence:
-    locked = json.loads(LOCK.read_text(encoding="utf-8"))["packages"][f"node_modules/{package}"]
+    locked = _locked(package)
     folder = PACKAGES / package
     (file,) = [each for each in folder.iterdir() if each.stem.lower() in ("license", "licence")]
     owners, body = _parts(package, file)
     return Licence(package, locked["version"], locked["license"], owners, body)
+
+
+def _locked(package: str) -> dict[str, str]:
+    """What the lock file says of a package."""
+    found: dict[str, str] = json.loads(LOCK.read_text(encoding="utf-8"))["packages"][f"node_modules/{package}"]
+    return found
 
 
 def _parts(package: str, file: Path) -> tuple[tuple[str, ...], str]:

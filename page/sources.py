@@ -8,17 +8,25 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-from page.places import BUILT, ENGLISH, FAMILIES, GENERATED, MADE, NOTICE, ROOT, SOURCES, WEB
+from page.places import BUILT, FAMILIES, GENERATED, MADE, NOTICE, ROOT, SOURCES, WEB
 
 LEFT_OUT = {"node_modules", "dist", "openapi.json", GENERATED.name}
-# The sources of the parts generated from families.
-READ = ("keeper", "families", "mechanics", "compiler", "cards.py", "options.py", "record.py")
+# The sources of the parts generated from families, and of the page's Python.
+READ = (
+    "keeper", "families", "mechanics", "compiler", "sampler", "engine", "table", "solver", "bots", "reviews",
+    "research", "puzzles", "narration", "api", "browser", "__init__.py", "cards.py", "file_lock.py", "folders.py",
+    "options.py", "phases.py", "record.py", "settings.py", "server/__init__.py", "server/daily_puzzles.py",
+    "server/reviews/__init__.py", "server/reviews/review_worker.py", "server/tables/__init__.py",
+    "server/tables/undo.py", "server/tables/views.py",
+)  # fmt: skip
+KINDS = (".py", ".json", ".ftl", ".jsonl")
+KERNELS = SOURCES / "eldest" / "kernels"
 
 
 def digest() -> str:
     """A digest of the names and contents of all sources."""
     told = hashlib.sha256()
-    for path in [*_files(WEB), NOTICE, *_families()]:
+    for path in [*_files(WEB), NOTICE, *python_files()]:
         content = path.read_bytes()
         told.update(f"{path.relative_to(ROOT).as_posix()} {len(content)}\n".encode())
         told.update(content)
@@ -36,14 +44,14 @@ def _files(folder: Path) -> Iterator[Path]:
             yield Path(each.path)
 
 
-def _families() -> Iterator[Path]:
-    """The Python sources, rule books and sentences from which a part of the page is made."""
+def python_files() -> Iterator[Path]:
+    """The Python sources, what they read, rule books, sentences and kernels from which a part of the page is made."""
     for name in READ:
         path = SOURCES / "eldest" / name
-        yield from sorted(path.rglob("*.py")) if path.is_dir() else [path]
+        yield from sorted(each for each in path.rglob("*") if each.suffix in KINDS) if path.is_dir() else [path]
     yield from sorted(FAMILIES.glob("*/rules.md"))
-    yield ENGLISH
-    yield from sorted((ROOT / "page").rglob("*.py"))
+    yield from sorted(KERNELS.glob("*.wasm"))
+    yield from sorted(each for each in (ROOT / "page").rglob("*") if each.suffix in (".py", ".mjs"))
 
 
 def is_built() -> bool:

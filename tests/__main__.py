@@ -89,6 +89,7 @@ PLAIN = (
 INTERPRETED_ONLY = (  # interpreted: what is said, written and read, and what compiles nothing
     "examples/spades/tests/test_everywhere.py",
     "tests/bots/test_choices.py",
+    "tests/browser",
     "tests/check",
     "tests/cli",
     "tests/docs",

@@ -33,13 +33,14 @@ LAYERS = (
     ("reviews", "research", "envs", "puzzles", "narration"),
     ("api",),
     ("server", "sheets", "cli", "check"),
+    ("browser",),
     ("testing",),
 )
 APART = {"reviews", "research", "envs", "puzzles"}
 HEIGHT = {name: height for height, names in enumerate(LAYERS) for name in names}
 FILES = {
-    "eldest.compiler.cache", "eldest.compiler.digest", "eldest.compiler.kernels", "eldest.file_lock", "eldest.folders",
-    "eldest.settings",
+    "eldest.compiler.cache", "eldest.compiler.digest", "eldest.compiler.kernels", "eldest.compiler.side_modules",
+    "eldest.file_lock", "eldest.folders", "eldest.settings",
     "eldest.families.family", "eldest.families.registry",  # a family lies in a folder
 }  # fmt: skip
 PARTS = {  # of a family, by the layer that asks for them

@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { cardSheets } from "./cards/plugin.ts";
 import { firstTogether } from "./shipping/first.ts";
 import { shipping } from "./shipping/index.ts";
+import { python } from "./shipping/python.ts";
 
 // For development: the server that the page talks to.
 const SERVER = "http://127.0.0.1:8765";
@@ -11,7 +12,13 @@ const SERVER = "http://127.0.0.1:8765";
 const ENTRY = fileURLToPath(new URL("./src/main.ts", import.meta.url));
 
 export default defineConfig({
-  plugins: [svelte(), cardSheets(), shipping()],
+  plugins: [svelte(), cardSheets(), python(), shipping()],
+  worker: {
+    format: "es",
+    plugins: () => [python()],
+    // By this name the server knows which script may compile WebAssembly.
+    rolldownOptions: { output: { entryFileNames: "assets/python-worker-[hash].js" } },
+  },
   build: {
     outDir: "../src/eldest/pages",
     emptyOutDir: true,

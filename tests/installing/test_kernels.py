@@ -122,13 +122,8 @@ def python(*arguments: str, **settings: str) -> subprocess.CompletedProcess[str]
     )
 
 
+# Interpreted ones are slow.
 ITERATIONS = {"oh_hell": 30, "ninety_nine": 8, "counters": 1, "five_hundred": 4, "sweven": 2}
-    "oh_hell": 60,
-    "ninety_nine": 8,
-    "counters": 8,
-    "five_hundred": 4,
-    "sweven": 8,
-}  # interpreted ones are slow
 
 
 def chosen(family: str, *before: str, **settings: str) -> dict:

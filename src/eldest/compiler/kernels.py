@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from eldest.compiler.digest import source_digest
 from eldest.compiler.mode import prefers_kernels
 from eldest.compiler.rules import Rule
+from eldest.compiler.side_modules import IS_WEBASSEMBLY, side_module
 
 if TYPE_CHECKING:
     import numpy as np
@@ -85,6 +86,8 @@ def kernel(function: Rule, sample: tuple[Any, ...]) -> Callable[..., Any] | None
     if not path.exists():
         log.info("there is no kernel of %s", function.__qualname__)
         return None
+    if IS_WEBASSEMBLY:
+        return side_module(path)
     try:
         module = _module(path)
     except NoEngine as fault:
@@ -101,7 +104,7 @@ def zeros(shape: int | tuple[int, ...], dtype: Any) -> np.ndarray[Any, Any]:
     """An array of zeros; if there are kernels, in their memory, so that calls of this thread need not copy it."""
     import numpy as np
 
-    if prefers_kernels() and FOLDER.exists():
+    if _has_memory():
         with contextlib.suppress(NoEngine):  # a kernel that is asked for says so
             return _memory().zeros(shape, np.dtype(dtype))
     return np.zeros(shape, dtype)
@@ -109,7 +112,7 @@ def zeros(shape: int | tuple[int, ...], dtype: Any) -> np.ndarray[Any, Any]:
 
 def placed(array: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
     """The array if it lies where `zeros` would make it; else a copy of it there."""
-    if not prefers_kernels() or not FOLDER.exists():
+    if not _has_memory():
         return array
     with contextlib.suppress(NoEngine):
         if _memory().offset(array) is None:
@@ -117,6 +120,11 @@ def placed(array: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
             copy[...] = array
             return copy
     return array
+
+
+def _has_memory() -> bool:
+    """Whether kernels have a memory of their own."""
+    return prefers_kernels() and not IS_WEBASSEMBLY and FOLDER.exists()
 
 
 @cache

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import date
-from functools import lru_cache
-
-from pydantic_core import to_json
+from typing import TYPE_CHECKING
 
 from eldest.cards import NO_TRUMP, SUITS, name
 from eldest.puzzles.collection import shipped
@@ -14,19 +12,20 @@ from eldest.puzzles.day import game_of, number_of
 from eldest.puzzles.puzzle import Puzzle
 from eldest.puzzles.task import needed, standing
 from eldest.puzzles.tree import Branch, Node
-from eldest.server.models.puzzle import Puzzle as Posed
-from eldest.server.models.puzzle import PuzzleBranch, PuzzleDecision, PuzzlePlayed
 from eldest.server.tables.views import hand_of, traits
 from eldest.table.deal import Action, Deal
 
+if TYPE_CHECKING:
+    from eldest.server.models.puzzle import Puzzle as Posed
+    from eldest.server.models.puzzle import PuzzleBranch, PuzzleDecision, PuzzlePlayed
 
-@lru_cache(maxsize=64)
-def puzzle_of(day: date, game: str) -> bytes:
+
+def puzzle_of(day: date, game: str) -> Posed:
     """A game's puzzle of a day; without a game, the puzzle of the day. Raises `NotAFamily`."""
     family = game or game_of(day)
     number = number_of(day, family)
     puzzle = shipped(family)[number - 1]
-    return to_json(posed(puzzle, day, number))
+    return posed(puzzle, day, number)
 
 
 def posed(puzzle: Puzzle, day: date, number: int) -> Posed:

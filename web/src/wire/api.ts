@@ -16,6 +16,16 @@ export class Unreached extends Error {}
 const STRANGER = 401;
 
 export async function ask<T>(path: string, body?: unknown, method?: string): Promise<T> {
+  const answer = await answered(path, body, method);
+  return (answer.status === 204 ? undefined : await answer.json()) as T;
+}
+
+/** What the server sends as plain text. */
+export async function askText(path: string): Promise<string> {
+  return (await answered(path)).text();
+}
+
+async function answered(path: string, body?: unknown, method?: string): Promise<Response> {
   await known();
   let answer = await send(path, body, method);
   if (answer.status === STRANGER) {
@@ -23,7 +33,7 @@ export async function ask<T>(path: string, body?: unknown, method?: string): Pro
     answer = await send(path, body, method);
   }
   if (!answer.ok) throw new Refused(await problemOf(answer));
-  return (answer.status === 204 ? undefined : await answer.json()) as T;
+  return answer;
 }
 
 let becoming: Promise<void> | null = null;

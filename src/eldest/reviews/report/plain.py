@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from eldest.cards import Seat
 from eldest.reviews.deal_review import Balance, DealReview, Decision, swing
-from eldest.reviews.report import types
 from eldest.reviews.report.sentences import Sentence, best, worst
 from eldest.reviews.report.totals import PLACES, rounded, totals
-from eldest.reviews.report.types import Review, ReviewedBid, ReviewedDecision, ReviewSentence
+
+if TYPE_CHECKING:
+    from eldest.reviews.report import types
+    from eldest.reviews.report.types import Review, ReviewedBid, ReviewedDecision, ReviewSentence
 
 VERSION = 2
 

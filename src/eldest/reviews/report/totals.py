@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from eldest.reviews.report.phrases import PARTS
-from eldest.reviews.report.types import BidsOfKind, GameTotals, LostPoints, StatedChances
+
+if TYPE_CHECKING:
+    from eldest.reviews.report.types import BidsOfKind, GameTotals, LostPoints, StatedChances
 
 BINS = 10  # of stated chances
 PLACES = 3  # decimal places

@@ -32,6 +32,9 @@ POLICY = "; ".join(
         "frame-ancestors 'none'",
     )
 )
+# The worker that runs Python compiles WebAssembly; the page around it may not, and text is run by neither.
+PYTHON = "/assets/python-worker-"
+PYTHON_POLICY = POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
 SEALED = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 NOTHING = (
     "accelerometer",
@@ -68,7 +71,7 @@ def headers(given: Iterable[tuple[bytes, bytes]], path: str, scheme: str, origin
 
 def _usual(path: str, scheme: str, origin: str) -> Headers:
     api = not is_page(path)
-    usual = [*ALWAYS, (b"content-security-policy", (SEALED if api else POLICY).encode())]
+    usual = [*ALWAYS, (b"content-security-policy", _policy(path).encode())]
     if api:
         usual.append((b"cache-control", b"no-store"))
     if HERE.fullmatch(origin):
@@ -76,6 +79,13 @@ def _usual(path: str, scheme: str, origin: str) -> Headers:
     if scheme == "https":
         usual.append((b"strict-transport-security", b"max-age=%d" % YEAR))
     return usual
+
+
+def _policy(path: str) -> str:
+    """The content security policy of what a path gives."""
+    if not is_page(path):
+        return SEALED
+    return PYTHON_POLICY if path.startswith(PYTHON) else POLICY
 
 
 def is_page(path: str) -> bool:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from datetime import date
+from functools import lru_cache
 from typing import Annotated
 
 from fastapi import APIRouter, Request, Response
 from pydantic import BeforeValidator
+from pydantic_core import to_json
 
 from eldest.puzzles.collection import shipping
 from eldest.server.daily_puzzles import puzzle_of
@@ -28,6 +30,12 @@ def written(text: str) -> str:
 
 Day = Annotated[date, BeforeValidator(written)]
 
+
+@lru_cache(maxsize=64)
+def _puzzle(day: date, game: str) -> bytes:
+    return to_json(puzzle_of(day, game))
+
+
 router = APIRouter(prefix="/api/puzzles/{day}", responses=PROBLEM_RESPONSES)
 
 
@@ -35,7 +43,7 @@ router = APIRouter(prefix="/api/puzzles/{day}", responses=PROBLEM_RESPONSES)
 @router.get("", response_model=Puzzle)
 def see_the_puzzle_of_a_day(request: Request, day: Day) -> Response:
     """The puzzle of a day, of the game whose turn it is."""
-    return json_answer(request, puzzle_of(day, ""))
+    return json_answer(request, _puzzle(day, ""))
 
 
 @router.get("/{game}", response_model=Puzzle)
@@ -43,4 +51,4 @@ def see_the_puzzle_of_a_game(request: Request, day: Day, game: TheGame) -> Respo
     """The puzzle of a day for one game."""
     if game not in shipping():
         raise problem("no_game", game=short(repr(game), 40), games=", ".join(shipping()))
-    return json_answer(request, puzzle_of(day, game))
+    return json_answer(request, _puzzle(day, game))

@@ -8,7 +8,7 @@ itself. Seats, hands and sides are numbers; cards, suits and calls are texts.
 from __future__ import annotations
 
 from functools import cache
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from eldest.cards import JOKER, NAMES
 from eldest.families import Family
@@ -28,12 +28,14 @@ from eldest.narration.fields import (
 from eldest.phases import BIDDING, TRICKS
 from eldest.record import SPECTATOR, Record
 from eldest.record import view as seen_by
-from eldest.server.models.sheet import SoFar
-from eldest.server.models.view import OwnFields, PublicView, Side, Traits, Tray, Trick, View
 from eldest.server.tables.undo import Steps, may_take_back
 from eldest.table.actions import name
 from eldest.table.deal import Action, Deal
 from eldest.table.match import Match
+
+if TYPE_CHECKING:
+    from eldest.server.models.sheet import SoFar
+    from eldest.server.models.view import OwnFields, PublicView, Side, Traits, Tray, Trick, View
 
 # Fields that the view gives in another form; fields that its tricks give; fields that follow from the cards played.
 SAID = {

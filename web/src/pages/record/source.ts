@@ -1,6 +1,7 @@
 /** Where a record comes from: a table, or a sample that Eldest plays for whoever has none. */
 
-import { ask } from "../../wire/api";
+import { askPython, hasPython } from "../../python/python";
+import { ask, askText } from "../../wire/api";
 import type { Deals, Replay, Review } from "../../wire/types/types.gen";
 
 export interface Source {
@@ -8,7 +9,7 @@ export interface Source {
   table: string | null;
   deals: () => Promise<Deals>;
   replay: (match: number, deal: number) => Promise<Replay>;
-  /** What each decision of a deal cost; none for a sample. */
+  /** What each decision of a deal cost; of a sample, the page's Python tells it with open hands only. */
   review: ((match: number, deal: number) => Promise<Review>) | null;
   /** The page of a deal. */
   path: (match: number, deal: number) => string;
@@ -34,8 +35,11 @@ export function sampleSource(game: string): Source {
     table: null,
     deals: () => ask(all),
     replay: (_, deal) => ask(`${all}/${deal}`),
-    review: null,
+    review: hasPython ? async (_, deal) => openReview(await askText(`${all}/${deal}/record`)) : null,
     path: (_, deal) => `/sample/${game}/${deal}`,
     record: (_, deal) => `${all}/${deal}/record`,
   };
 }
+
+/** The review of a hand record with open hands, which needs no server. */
+export const openReview = (record: string): Promise<Review> => askPython("review", { record, seat: null });

@@ -1,0 +1,1 @@
+"""The Python in the page: what it is made of."""

@@ -1,0 +1,158 @@
+"""
+The Python of Eldest for the page: two archives in `web/src/generated/python`, from which a worker starts.
+
+`eldest.zip` has the modules that the worker's answers reach, the kernels and the libraries; `stdlib.zip` has the part
+of the standard library that these need, compiled, so that a page need not. Both are stored, not compressed: whoever
+sends them compresses them better.
+"""
+
+from __future__ import annotations
+
+import ast
+import importlib.util
+import zipfile
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from page import node
+from page.node import NotMade
+from page.places import FAMILIES, GENERATED, PACKAGES, SOURCES
+
+FOLDER = GENERATED / "python"
+CORE, LIBRARY = FOLDER / "eldest.zip", FOLDER / "stdlib.zip"
+KERNELS = SOURCES / "eldest" / "kernels"
+ENTRY = "eldest.browser.answers"
+LIBRARIES = ("fluent.syntax", "typing_extensions")  # of others, in plain Python
+ARRAYS = Path(__file__).with_name("arrays.py")  # the module `numpy` of the page
+# Parts of a family that only people at a desk, printed sheets and tests ask for.
+LEFT_OUT = {"keeper.py", "sheet.py", "talk.py", "examples.py", "study", "data", "__pycache__"}
+DATA = {".json", ".ftl"}
+COMPILE = Path(__file__).with_name("compile.mjs")
+PUZZLES = "puzzles.jsonl"
+THEN = (1980, 1, 1, 0, 0, 0)  # the time of every file, so that the same sources give the same bytes
+# Of the standard library: what no module that the worker loads imports.
+UNUSED = {
+    "_pyrepl", "bdb.py", "cProfile.py", "cgi.py", "cmd.py", "configparser.py", "ctypes/macholib", "curses",
+    "doctest.py", "ensurepip", "ftplib.py", "http", "idlelib", "imaplib.py", "mailbox.py", "mimetypes.py",
+    "modulefinder.py", "multiprocessing", "netrc.py", "nntplib.py", "optparse.py", "pdb.py", "pickletools.py",
+    "plistlib.py", "poplib.py", "profile.py", "profiling", "pstats.py", "pyclbr.py", "pydoc.py", "pydoc_data",
+    "smtplib.py", "sqlite3", "tarfile.py", "tkinter", "timeit.py", "trace.py", "turtle.py", "unittest", "venv",
+    "wsgiref", "xml", "xmlrpc", "zoneinfo", "zipapp.py", "_pyio.py", "_strptime.py", "__phello__", "aifc.py",
+    "getpass.py", "fileinput.py", "filecmp.py", "sched.py", "shelve.py", "socketserver.py", "tabnanny.py",
+    "webbrowser.py", "this.py", "antigravity.py", "rlcompleter.py",
+}  # fmt: skip
+ENCODINGS = {"__init__", "aliases", "ascii", "latin_1", "utf_8", "utf_8_sig", "cp437"}
+
+
+def write() -> bool:
+    """Write both archives; without kernels none, and the page does without its Python."""
+    if not any(KERNELS.glob("*.wasm")):
+        for each in (CORE, LIBRARY):
+            each.unlink(missing_ok=True)
+        return False
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    _archive(CORE, ((path, file.read_bytes()) for path, file in sorted(core().items())))
+    _archive(LIBRARY, _library())
+    node.node(str(COMPILE), str(LIBRARY), str(PACKAGES / "pyodide"))
+    return True
+
+
+def _archive(path: Path, files: Iterable[tuple[str, bytes]]) -> None:
+    begun = path.with_suffix(".begun")
+    with zipfile.ZipFile(begun, "w", zipfile.ZIP_STORED) as archive:
+        for name, content in files:
+            archive.writestr(zipfile.ZipInfo(name, THEN), content)
+    begun.replace(path)
+
+
+def core() -> dict[str, Path]:
+    """The files of `eldest.zip` by their paths in it."""
+    found = {_inside(path): path for path in [*_modules(), *_data(), *KERNELS.glob("*.wasm")]}
+    for library in LIBRARIES:
+        found |= dict(_files_of(library))
+    return {**found, "numpy.py": ARRAYS}
+
+
+def _inside(path: Path) -> str:
+    return path.relative_to(SOURCES).as_posix()
+
+
+def _modules() -> set[Path]:
+    """The modules that the answers reach, and those of families, which are loaded by name."""
+    found: set[Path] = set()
+    waiting = [_path_of(ENTRY), *_family_modules()]
+    while waiting:
+        path = waiting.pop()
+        if path is None or path in found:
+            continue
+        found.add(path)
+        waiting += [each / "__init__.py" for each in path.parents if SOURCES in each.parents]
+        waiting += [_path_of(name) for name in _imported(path)]
+    return found
+
+
+def _family_modules() -> Iterator[Path]:
+    for path in FAMILIES.rglob("*.py"):
+        parts = path.relative_to(FAMILIES).parts
+        if len(parts) > 1 and parts[0] != "testing" and not LEFT_OUT & {*parts}:
+            yield path
+
+
+def _path_of(module: str) -> Path | None:
+    """The file of one of our modules."""
+    place = SOURCES.joinpath(*module.split("."))
+    for path in (place.with_suffix(".py"), place / "__init__.py"):
+        if path.is_file():
+            return path
+    return None
+
+
+def _imported(path: Path) -> Iterator[str]:
+    """The modules of ours that a file imports, at its head or later, but not those for types alone."""
+    for part in _running(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(part, ast.Import):
+            yield from (alias.name for alias in part.names)
+        elif isinstance(part, ast.ImportFrom) and part.module:
+            yield part.module
+            yield from (f"{part.module}.{alias.name}" for alias in part.names)
+
+
+def _running(part: ast.AST) -> Iterator[ast.AST]:
+    """The parts of a module that run."""
+    yield part
+    for each in ast.iter_child_nodes(part):
+        if not (isinstance(each, ast.If) and isinstance(each.test, ast.Name) and each.test.id == "TYPE_CHECKING"):
+            yield from _running(each)
+
+
+def _data() -> Iterator[Path]:
+    """The files that modules read, and the puzzles."""
+    for folder in {path.parent for path in _modules()}:
+        yield from (path for path in folder.iterdir() if path.suffix in DATA)
+    yield from FAMILIES.glob(f"*/study/{PUZZLES}")
+
+
+def _files_of(library: str) -> Iterator[tuple[str, Path]]:
+    """The files of an installed library by their paths."""
+    spec = importlib.util.find_spec(library)
+    if spec is None or spec.origin is None:
+        raise NotMade(f"{library} is missing: pip install '{library.replace('.', '-')}'")
+    origin = Path(spec.origin)
+    if origin.name != "__init__.py":
+        yield origin.name, origin
+        return
+    inside = library.replace(".", "/")
+    for path in origin.parent.glob("*.py"):
+        yield f"{inside}/{path.name}", path
+
+
+def _library() -> Iterator[tuple[str, bytes]]:
+    """The files of the standard library, of which those that are not used are left out."""
+    with zipfile.ZipFile(PACKAGES / "pyodide" / "python_stdlib.zip") as whole:
+        for name in sorted(whole.namelist()):
+            top, _, rest = name.partition("/")
+            if name.endswith("/") or top in UNUSED or any(name.startswith(f"{each}/") for each in UNUSED):
+                continue
+            if top == "encodings" and rest.removesuffix(".py") not in ENCODINGS:
+                continue
+            yield name, whole.read(name)

@@ -1,0 +1,64 @@
+"""
+The questions that a page asks the Python in its worker, and their answers, both as JSON.
+
+An answer is what the server's route of the same name sends: it comes from the same function.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from datetime import date
+from typing import Any
+
+Json = Any
+
+
+def answer(asked: str) -> str:
+    """
+    The answer to a question `{"ask": NAME, …}`: `{"answer": …}`.
+
+    If the question has none, `{"fault": …}` says why in one line.
+    """
+    told = json.loads(asked)
+    try:
+        found = {"answer": ANSWERS[told.pop("ask")](**told)}
+    except ValueError as fault:
+        found = {"fault": str(fault)}
+    return json.dumps(found, separators=(",", ":"), ensure_ascii=False)
+
+
+def puzzle(day: str, game: str) -> Json:
+    """The puzzle of a day for a game; without one, for the game whose turn it is."""
+    from eldest.server.daily_puzzles import puzzle_of
+
+    return puzzle_of(date.fromisoformat(day), game)
+
+
+def review(record: str, seat: int | None) -> Json:
+    """The review of a deal, given by its hand record: every action's result with open hands, and more for a seat."""
+    from eldest.server.reviews.review_worker import answerer
+
+    return answerer()([record, seat])
+
+
+def odds(record: str, step: int, players: str = "rules", deals: int | None = None) -> Json:
+    """
+    The odds of the seat that is to act after some actions of a deal, given by its hand record.
+
+    They use only what the seat knows. Other deals are sampled and played by `players`.
+    """
+    from eldest.research.odds import odds as odds_of
+    from eldest.table.match import Match
+    from eldest.table.record.record_reader import parse
+
+    (written,) = parse(record)
+    match = Match.at(written)
+    for done in written.actions[:step]:
+        match.play(done.text, done.seat)
+    if match.deal.over:
+        raise ValueError("the deal is over")
+    return odds_of(match.deal, match.deal.awaited[0], players=players, worlds=deals).to_dict()
+
+
+ANSWERS: dict[str, Callable[..., Json]] = {each.__name__: each for each in (puzzle, review, odds)}
