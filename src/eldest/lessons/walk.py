@@ -1,0 +1,125 @@
+"""A lesson played through the rules: the state of the table at every step and after every answer."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from eldest import cards
+from eldest.families import family
+from eldest.lessons.lesson import ANY, Answer, Laid, Lesson, Step
+from eldest.table.actions import NotAnAction
+from eldest.table.actions import seat as seat_named
+from eldest.table.deal import NotAllowed
+from eldest.table.dealing import STOCK, NotADeal, pack_of, places
+from eldest.table.match import Match
+
+YOU = 0  # the seat of the person who learns
+WRONG = (cards.NotACard, NotAnAction, NotAllowed, NotADeal, ValueError)
+
+
+@dataclass(frozen=True)
+class Stop:
+    """A step with its states of the table: one after each move before it, and the resting one."""
+
+    step: Step
+    number: int  # from 1
+    frames: tuple[Match, ...]
+    match: Match  # at rest, when the words are shown
+
+
+def walk(lesson: Lesson) -> Iterator[Stop]:
+    """The steps of a lesson, each main answer given. Raises `NotALesson`, which names the step."""
+    match: Match | None = None
+    after: tuple[Match, ...] = ()
+    for number, step in enumerate(lesson.steps, 1):
+        try:
+            if step.deal is not None:
+                match, after = laid(lesson, step.deal), ()
+            assert match is not None  # the first step lays a deal
+            before = play(match, step.moves)
+            yield Stop(step, number, before, match)
+            if step.kind == "act":
+                match, after = match.copy(), ()
+                act(match, step.main.does[0])
+                play(match, step.main.then)
+        except WRONG as wrong:
+            raise lesson.fault(str(wrong), number) from wrong
+
+
+def laid(lesson: Lesson, given: Laid) -> Match:
+    """The match with a deal of a lesson, after its first moves."""
+    games = family(lesson.family)
+    options = games.options.make(dict(lesson.options))
+    dealer = seat_named(given.dealer)
+    match = Match(options, dealer=dealer, keep_records=False)
+    for side, score in enumerate(given.scores):
+        match.game.scores[side] = score
+    for name, value in given.game.items():
+        if name not in games.game.fields:
+            raise NotADeal(f"game: there is no field {name!r}")
+        setattr(match.game, name, value)
+    hands = {owner: list(held) for owner, held in given.hands.items()}
+    if given.rest:
+        _fill(match, hands, given.rest)
+    match.next_deal(pack_of(games, options, match.game, hands))
+    play(match, given.moves)
+    return match
+
+
+def _fill(match: Match, hands: dict[str, list[str]], seed: str) -> None:
+    """Deal what is left of the pack to the owners that have too few cards."""
+    owners = Counter(places(match.family, match.options, match.game))
+    left = Counter(match.options.pack())
+    left.subtract(cards.card(name) for held in hands.values() for name in held)
+    if any(count < 0 for count in left.values()):
+        return  # `pack_of` says which card is there too often
+    rest = sorted(left.elements())
+    random.Random(seed).shuffle(rest)
+    for owner in sorted(owners):
+        held = hands.setdefault(owner, [])
+        held += [cards.name(rest.pop()) for _ in range(owners[owner] - len(held))] if owner != STOCK else []
+    hands.pop(STOCK, None)
+
+
+def play(match: Match, moves: Iterable[str]) -> tuple[Match, ...]:
+    """
+    Play some moves in turn; the states after those that everybody sees.
+
+    A move is an action's text, with the seat before it if it is not the next one: `P2:7H`.
+    """
+    frames: list[Match] = []
+    sealed = False
+    for move in moves:
+        seat, _, text = move.rpartition(":")
+        mover = seat_named(seat) if seat else _next(match)
+        sealed = match.family.phases[match.deal.row.phase].sealed
+        match.play(text, mover)
+        if not sealed or match.deal.phase in ("play", "over"):
+            frames.append(match.copy())
+    if sealed and not (frames and frames[-1].deal.actions == match.deal.actions):
+        frames.append(match.copy())
+    return tuple(frames)
+
+
+def _next(match: Match) -> int:
+    """The seat to move: anybody else before the person who learns, if several may."""
+    awaited = match.deal.awaited
+    if not awaited:
+        raise NotAllowed("the deal is over")
+    return next((seat for seat in awaited if seat != YOU), awaited[0])
+
+
+def act(match: Match, answer: str) -> tuple[Match, ...]:
+    """Give an answer that is an action, or several of one phase."""
+    return play(match, [f"P{YOU}:{text}" for text in answer.split()])
+
+
+def answered(stop: Stop, answer: Answer, given: str) -> tuple[Match, ...]:
+    """The states after an answer and the moves that follow it."""
+    if stop.step.kind != "act" or given == ANY:
+        return ()
+    match = stop.match.copy()
+    return (*act(match, given), *play(match, answer.then))
