@@ -42,6 +42,7 @@ def _families() -> Iterator[Path]:
         path = SOURCES / "eldest" / name
         yield from sorted(path.rglob("*.py")) if path.is_dir() else [path]
     yield from sorted(FAMILIES.glob("*/rules.md"))
+    yield from sorted(FAMILIES.glob("*/lessons/*.yaml"))
     yield ENGLISH
     yield from sorted((ROOT / "page").rglob("*.py"))
 

@@ -41,6 +41,11 @@ class Progress {
     return this.#reached[lesson]?.done ?? false;
   }
 
+  /** How many lessons of a game are done, by the letters of its clauses. */
+  doneOf(letters: string): number {
+    return Object.entries(this.#reached).filter(([lesson, { done }]) => done && lesson.startsWith(`${letters}-`)).length;
+  }
+
   isBegun(lesson: string): boolean {
     return this.step(lesson) > 0;
   }

@@ -890,6 +890,12 @@ export type GameName = {
      */
     panel: 'board' | 'numbers' | 'cards';
     /**
+     * Lessons
+     *
+     * lessons of its course
+     */
+    lessons: number;
+    /**
      * Languages
      *
      * languages in which its package has texts, besides the page's own
