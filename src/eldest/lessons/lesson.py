@@ -15,7 +15,7 @@ ANY = "any"  # matches every answer that no other entry names
 
 # How an answer is proved. Those of actions are explained in docs/guide/lessons.md.
 OF_ACTIONS = ("forced", "solved", "played", "odds", "open", "searched", "only")
-OF_PICKS = ("winner", "trumps", "points", "clause", "odds")
+OF_PICKS = ("winner", "trumps", "tops", "points", "clause")
 GOALS = ("contract", "takings", "score")
 
 
@@ -25,9 +25,14 @@ class NotALesson(ValueError):
 
 @dataclass(frozen=True)
 class Laid:
-    """A deal laid out; `moves` are played before the step begins. `rest` is the seed that deals what is not named."""
+    """
+    A deal laid out; `moves` are played before the step begins. `rest` is the seed that deals what is not named.
+
+    With `given` it begins in the middle of the play, as in a file of positions; then `hands` are those of others.
+    """
 
     hands: Mapping[str, tuple[str, ...]]
+    given: Mapping[str, Any] = field(default_factory=dict)
     dealer: str = "P0"
     rest: str = ""
     scores: tuple[int, ...] = ()

@@ -148,13 +148,16 @@ def _answer(item: Any, verdict: Verdict) -> Answer:
 
 def _laid(item: Any) -> Laid:
     found = _mapping(item, "a deal")
-    _keys(found, "hands", "dealer rest scores game moves")
-    hands = {str(owner): _several(held, str(owner)) for owner, held in _mapping(found["hands"], "hands").items()}
+    given = _mapping(found.get("given", {}), "given")
+    _keys(found, "given" if given else "hands", "hands moves" if given else "dealer rest scores game moves")
+    laid = _mapping(found.get("hands", {}), "hands")
+    hands = {str(owner): _several(held, str(owner)) for owner, held in laid.items()}
     numbers = [*_list(found.get("scores", []), "scores"), *_mapping(found.get("game", {}), "game").values()]
     if any(type(each) is not int for each in numbers):
         raise _Fault("scores and game: whole numbers are expected")
     return Laid(
         hands=hands,
+        given=given,
         dealer=str(found.get("dealer", "P0")),
         rest=str(found.get("rest", "")),
         scores=tuple(found.get("scores", ())),

@@ -162,7 +162,7 @@ def _by_search(lesson: Lesson, stop: Stop, effort: Effort) -> str:
 
 
 def _by_rules(stop: Stop) -> str:
-    """Whether what is picked follows from the rules: the winner of the trick, the trumps, the points, a clause."""
+    """Whether what is picked follows from the rules: the trick's winner, trumps, highest cards, points, a clause."""
     step, match = stop.step, stop.match
     deal = match.deal
     face = match.family.face
@@ -179,3 +179,9 @@ def _by_rules(stop: Stop) -> str:
         return "" if step.accepted == (wanted,) else f"the trumps are {wanted}"
     points = sum(face.points(card) for card in held)
     return "" if step.accepted == (str(points),) else f"the hand holds {points}"
+
+
+def _above(card: int) -> set[int]:
+    """The higher cards of the same suit, where trumps do not matter."""
+    suit = cards.SUIT_CARDS[cards.SUIT_OF[card]]
+    return {other for other in cards.members(suit) if cards.RANK_OF[other] > cards.RANK_OF[card]}

@@ -10,11 +10,13 @@ from dataclasses import dataclass
 from eldest import cards
 from eldest.families import family
 from eldest.lessons.lesson import ANY, Answer, Laid, Lesson, Step
+from eldest.research.positions.layout import lay
 from eldest.table.actions import NotAnAction
 from eldest.table.actions import seat as seat_named
-from eldest.table.deal import NotAllowed
+from eldest.table.deal import Deal, NotAllowed
 from eldest.table.dealing import STOCK, NotADeal, pack_of, places
 from eldest.table.match import Match
+from eldest.table.position import hold
 
 YOU = 0  # the seat of the person who learns
 WRONG = (cards.NotACard, NotAnAction, NotAllowed, NotADeal, ValueError)
@@ -33,16 +35,15 @@ class Stop:
 def walk(lesson: Lesson) -> Iterator[Stop]:
     """The steps of a lesson, each main answer given. Raises `NotALesson`, which names the step."""
     match: Match | None = None
-    after: tuple[Match, ...] = ()
     for number, step in enumerate(lesson.steps, 1):
         try:
             if step.deal is not None:
-                match, after = laid(lesson, step.deal), ()
+                match = laid(lesson, step.deal)
             assert match is not None  # the first step lays a deal
             before = play(match, step.moves)
             yield Stop(step, number, before, match)
             if step.kind == "act":
-                match, after = match.copy(), ()
+                match = match.copy()
                 act(match, step.main.does[0])
                 play(match, step.main.then)
         except WRONG as wrong:
@@ -51,6 +52,39 @@ def walk(lesson: Lesson) -> Iterator[Stop]:
 
 def laid(lesson: Lesson, given: Laid) -> Match:
     """The match with a deal of a lesson, after its first moves."""
+    match = _posed(lesson, given) if given.given else _dealt(lesson, given)
+    play(match, given.moves)
+    return match
+
+
+def _posed(lesson: Lesson, given: Laid) -> Match:
+    """A deal in the middle of its play, as the seat knows it, with the hands of others that are named."""
+    deal = lay(lesson.family, lesson.options, given.given)
+    named = Counter(card for held in given.hands.values() for card in held)
+    unseen = Counter(map(cards.name, deal.options.pack())) - Counter(map(cards.name, _seen(deal)))
+    for card in named - unseen:
+        raise NotADeal(f"hands: {card} lies there too often, or is gone")
+    for owner, held in given.hands.items():
+        seat = seat_named(owner)
+        due = int(deal.family.face.held(deal.rules, deal.row, seat))
+        if len(held) != due or seat == YOU:
+            raise NotADeal(f"hands: {owner} has {due} cards" if seat != YOU else "hands: P0 is given")
+        for card in held:
+            hold(deal, seat, card)
+    return Match.posed(deal)
+
+
+def _seen(deal: Deal) -> Iterator[int]:
+    """The cards that the seat holds, or that have been played or turned up."""
+    row, two = deal.row, "twice" in deal.family.deal.fields
+    yield from cards.members(row.hands[YOU] | row.played)
+    yield from cards.members(row.turned if "turned" in deal.family.deal.fields else 0)
+    if two:
+        yield from cards.members(row.twice[YOU] | row.played_twice)
+
+
+def _dealt(lesson: Lesson, given: Laid) -> Match:
+    """A deal from its beginning."""
     games = family(lesson.family)
     options = games.options.make(dict(lesson.options))
     dealer = seat_named(given.dealer)
@@ -65,7 +99,6 @@ def laid(lesson: Lesson, given: Laid) -> Match:
     if given.rest:
         _fill(match, hands, given.rest)
     match.next_deal(pack_of(games, options, match.game, hands))
-    play(match, given.moves)
     return match
 
 

@@ -80,7 +80,7 @@ class _Scenes:
 
     def add(self, match: Match) -> int:
         """The place of a state."""
-        view = Views(match).of(YOU)
+        view = Views(match, undo=False).of(YOU)
         place = self._places.setdefault(to_json(view), len(self.views))
         if place == len(self.views):
             self.views.append(view)
@@ -127,7 +127,7 @@ def _refusals(match: Match) -> dict[str, NotThat]:
     if deal.phase != "play":
         return {}
     found: dict[str, NotThat] = {}
-    for card in Views(match).of(YOU)["hand"]:
+    for card in Views(match, undo=False).of(YOU)["hand"]:
         try:
             deal.allowed(card, YOU)
         except NotAllowed as wrong:
