@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -100,7 +101,11 @@ def _in_this_deal(stop: Stop) -> str:
 
 
 def _by_odds(stop: Stop, effort: Effort) -> str:
-    """Whether every right answer succeeds more often than every wrong one, and as often as is said."""
+    """
+    Whether every right answer succeeds more often than every wrong one, and as often as is said.
+
+    With the goal `takings` it must take more on the average.
+    """
     deal, step = _asked(stop)
     named = [each for answer in step.answers for each in answer.does if each != ANY]
     known = set(map(key, named))
@@ -110,13 +115,27 @@ def _by_odds(stop: Stop, effort: Effort) -> str:
     for text in step.accepted:
         for other, prospect in found.items():
             answer = step.answer(other)
-            if answer and answer.verdict == "wrong" and found[text].made.low <= prospect.made.high:
+            if not answer or answer.verdict != "wrong":
+                continue
+            if step.goal == "takings":
+                if not _takes_more(found[text], prospect):
+                    return f"{text} takes {found[text].mean:.2f} on the average, {other} {prospect.mean:.2f}"
+            elif found[text].made.low <= prospect.made.high:
                 return f"{text} is made in {_hundred(found[text])} of 100 deals, {other} in {_hundred(prospect)}"
     for answer in step.answers:
         for each in answer.keys:
             if answer.odds is not None and each != ANY and not _near(answer.odds, found[each]):
                 return f"{each} is made in {_hundred(found[each])} of 100 deals, not in {answer.odds}"
     return ""
+
+
+def _takes_more(one: Prospect, other: Prospect) -> bool:
+    """Whether the mean takings are higher by more than three standard errors."""
+    return one.mean - other.mean > 3 * math.sqrt(_variance(one) / one.deals + _variance(other) / other.deals)
+
+
+def _variance(of: Prospect) -> float:
+    return sum(times * (taken - of.mean) ** 2 for taken, times in of.takings.items()) / of.deals
 
 
 def prospects(deal: Deal, tried: Sequence[str], playouts: int) -> list[Prospect]:
@@ -174,9 +193,12 @@ def _by_rules(stop: Stop) -> str:
     held = list(cards.members(deal.row.hands[YOU]))
     if step.proof == "trumps":
         trump, acting = face.trump(deal.row), face.acting(deal.rules, deal.row)
-        trumps = [card for card in held if acting.get(card, cards.SUIT_OF[card]) == trump]
+        trumps = [card for card in held if (acting[card] if card in acting else cards.SUIT_OF[card]) == trump]
         wanted = key(" ".join(map(cards.name, trumps)))
         return "" if step.accepted == (wanted,) else f"the trumps are {wanted}"
+    if step.proof == "tops":
+        wanted = key(" ".join(cards.name(card) for card in held if not _above(card) - set(held)))
+        return "" if step.accepted == (wanted,) else f"no card that others may hold beats {wanted}"
     points = sum(face.points(card) for card in held)
     return "" if step.accepted == (str(points),) else f"the hand holds {points}"
 
