@@ -96,6 +96,8 @@ def _dealt(lesson: Lesson, given: Laid) -> Match:
             raise NotADeal(f"game: there is no field {name!r}")
         setattr(match.game, name, value)
     hands = {owner: list(held) for owner, held in given.hands.items()}
+    for card in Counter(cards.card(name) for held in hands.values() for name in held) - Counter(options.pack()):
+        raise NotADeal(f"hands: {cards.name(card)} lies there too often, or is not in the pack")
     if given.rest:
         _fill(match, hands, given.rest)
     match.next_deal(pack_of(games, options, match.game, hands))
@@ -107,8 +109,6 @@ def _fill(match: Match, hands: dict[str, list[str]], seed: str) -> None:
     owners = Counter(places(match.family, match.options, match.game))
     left = Counter(match.options.pack())
     left.subtract(cards.card(name) for held in hands.values() for name in held)
-    if any(count < 0 for count in left.values()):
-        return  # `pack_of` says which card is there too often
     rest = sorted(left.elements())
     random.Random(seed).shuffle(rest)
     for owner in sorted(owners):

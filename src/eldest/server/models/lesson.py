@@ -49,9 +49,7 @@ class LessonAnswer(TypedDict, closed=True):
 
     does: Annotated[
         list[str],
-        Field(
-            description="actions, cards in alphabetical order with blanks between them, or choices; or `any`"
-        ),
+        Field(description="actions, cards in alphabetical order with blanks between them, or choices; or `any`"),
     ]
     verdict: Literal["right", "fine", "wrong"]
     say: Said | None
