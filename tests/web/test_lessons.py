@@ -17,6 +17,7 @@ from tests.web.looks import Looks
 People = Callable[..., Person]
 TABS = 80  # presses of Tab after which something cannot be reached
 ANY = "any"
+SUITS = ("S", "C", "D", "H", "NT")
 MISTAKES = 2  # at each question
 
 
@@ -94,13 +95,30 @@ class Learner:
             suit = re.sub(r"\d", "", given)
             if not place.count():  # a phone asks for the suit first
                 self.press(self.page.locator(f'[data-column="{suit}"]'))
-            self.press(place)
+            if self.keys:
+                self.along_the_board(given)
+            else:
+                self.press(place)
         elif self.keys:
             for figure in given:
                 self.page.keyboard.press(figure)
         else:
             self.press(self.page.locator(f'.asked [data-number="{given}"]'))
         self.press(self.page.locator(".cloth .btn.go").filter(has_not_text="Continue").last)
+
+    def along_the_board(self, given: str) -> None:
+        """With arrow keys to a bid, and press it."""
+        self.reach(self.page.locator('.asked [data-call][tabindex="0"]'))
+        for _ in range(TABS):
+            call = str(self.page.evaluate("document.activeElement.dataset.call"))
+            if call == given:
+                break
+            row, column = int(re.sub(r"\D", "", call)), SUITS.index(re.sub(r"\d", "", call))
+            down = int(re.sub(r"\D", "", given)) - row
+            across = SUITS.index(re.sub(r"\d", "", given)) - column
+            key = ("ArrowDown" if down > 0 else "ArrowUp") if down else ("ArrowRight" if across > 0 else "ArrowLeft")
+            self.page.keyboard.press(key)
+        self.page.keyboard.press("Enter")
 
     def cards(self, hand: list[str], wanted: list[str], phase: str) -> None:
         held = list(hand)

@@ -1215,7 +1215,7 @@ export type LessonAnswer = {
     /**
      * Does
      *
-     * actions, sets of cards in alphabetical order with blanks between them, or choices; or `any`
+     * actions, cards in alphabetical order with blanks between them, or choices; or `any`
      */
     does: Array<string>;
     /**
