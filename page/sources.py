@@ -51,6 +51,7 @@ def python_files() -> Iterator[Path]:
         yield from sorted(each for each in path.rglob("*") if each.suffix in KINDS) if path.is_dir() else [path]
     yield from sorted(FAMILIES.glob("*/rules.md"))
     yield from sorted(KERNELS.glob("*.wasm"))
+    yield from sorted(FAMILIES.glob("*/lessons/*.yaml"))
     yield from sorted(each for each in (ROOT / "page").rglob("*") if each.suffix in (".py", ".mjs"))
 
 

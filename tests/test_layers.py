@@ -30,7 +30,7 @@ LAYERS = (
     ("keeper",),
     ("solver",),
     ("bots",),
-    ("reviews", "research", "envs", "puzzles", "narration"),
+    ("reviews", "research", "envs", "puzzles", "narration", "lessons"),
     ("api",),
     ("server", "sheets", "cli", "check"),
     ("browser",),

@@ -368,6 +368,32 @@ def verify(
 
 
 app.add_typer(bot_commands.bots, name="bots")
+
+
+@app.command()
+def learn(
+    game: Annotated[str, typer.Argument(help=f"The game, such as {FIRST}.")] = "",
+    number: Annotated[int | None, typer.Argument(help="The lesson; without it, the lessons are listed.")] = None,
+    as_json: Json = False,
+    proved: Annotated[
+        bool, typer.Option("--prove", help="Check the lessons and prove every right answer, of one game or of all.")
+    ] = False,
+    iterations: Annotated[int, typer.Option(min=1, help="Iterations of a search, for --prove.")] = 2_000,
+    seeds: Annotated[int, typer.Option(min=1, help="Searches for each answer, for --prove.")] = 5,
+) -> None:
+    """Learn a game by playing: short lessons in the terminal."""
+    from eldest.cli.play import learn as command
+
+    if proved:
+        from eldest.lessons.proof import Effort
+
+        effort = Effort(iterations=iterations, seeds=seeds)
+        raise typer.Exit(command.prove_all([game] if game else [], number, effort))
+    if not game:
+        raise typer.BadParameter(f"name a game, such as {FIRST}")
+    raise typer.Exit(command.main(game, number, as_json))
+
+
 app.command()(puzzle_commands.puzzle)
 app.add_typer(puzzle_commands.puzzles, name="puzzles")
 app.command(context_settings=GAME_FLAGS)(papers.sheet)

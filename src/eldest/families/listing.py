@@ -23,6 +23,7 @@ def brief(of: Family) -> dict[str, Any]:
         "letters": of.clauses,
         "players": list(of.options.declared()["players"].values),
         "panel": of.traits.panel,
+        "lessons": len([*of.folder.glob("lessons/*.yaml")]),
         "languages": [path.name.split(".")[1] for path in sorted(of.folder.glob("data/words.*.yaml"))],
         "look": {
             "cards": [card or None for card in look.cards],

@@ -73,6 +73,15 @@ class Match:
         match._sit(replace(record, actions=(), result={}, after={}))
         return match
 
+    @classmethod
+    def posed(cls, deal: Deal) -> Match:
+        """The match of a deal that was set up in the middle of its play; it has no record."""
+        match = cls(deal.options, keep_records=False)
+        match.game = records.copy(deal.game)
+        match.deal = deal
+        match.number = 1
+        return match
+
     def __repr__(self) -> str:
         return f"<Match of {self.options}: deal {self.number}, scores {self.scores}>"
 

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from eldest import cards
-from eldest.cards import Card, Cards
+from eldest.cards import Cards
 from eldest.families import Family, family
 from eldest.mechanics.twins import take_in
 from eldest.options import Options
@@ -70,9 +70,9 @@ def position(
     _check_cards(chosen, [*turned, *(card for names in held.values() for card in names)], [card for _, card in laid])
     for seat, names in held.items():
         for name in names:
-            _hold(games, deal.row, seat, cards.card(name))
+            hold(deal, seat, name)
     for seat, name in laid:
-        _hold(games, deal.row, seat, cards.card(name))
+        hold(deal, seat, name)
     _await(deal, _first(laid, held, mover))
     _lay_trick(deal, laid, suit)
     return deal
@@ -92,11 +92,13 @@ def _await(deal: Deal, hand: int) -> None:
     deal.row.awaited = 1 << (deal.row.controller if dummy else hand)
 
 
-def _hold(games: Family, row: Record, seat: int, card: Card) -> None:
-    if "twice" in games.deal.fields:
-        take_in(row, seat, card)
+def hold(deal: Deal, seat: int, name: str) -> None:
+    """Put a card into a hand."""
+    card = cards.card(name)
+    if "twice" in deal.family.deal.fields:
+        take_in(deal.row, seat, card)
     else:
-        row.hands[seat] |= 1 << card
+        deal.row.hands[seat] |= 1 << card
 
 
 def _listed(names: Names) -> list[str]:

@@ -259,3 +259,25 @@ export class AtTable {
     return then.legal.length === 0 || now.legal.includes(this.choice ?? "") || this.choice === null;
   }
 }
+
+/** What the panels of a table ask of whoever sits there; a lesson answers it as well. */
+export type Asking = Pick<
+  AtTable,
+  | "you"
+  | "table"
+  | "match"
+  | "legal"
+  | "myTurn"
+  | "laying"
+  | "tray"
+  | "choice"
+  | "meaning"
+  | "hint"
+  | "pending"
+  | "play"
+  | "playAll"
+  | "toggle"
+  | "choose"
+  | "whyNot"
+  | "send"
+>;

@@ -45,12 +45,13 @@ class SeatPosition:
     options: Mapping[str, Any] = field(default_factory=dict)
     source: str = ""
     missed_by: tuple[str, ...] = ()
+    laid: Deal | None = None  # a deal that was played to this point, in place of `given`
 
     @cached_property
     def deal(self) -> Deal:
         """The deal as far as the seat knows it, with the seat to act. Raises `NotASeatPosition`."""
         try:
-            deal = lay(self.family, self.options, self.given)
+            deal = self.laid or lay(self.family, self.options, self.given)
             self._check(deal)
         except WRONG as wrong:
             raise self.refusal(str(wrong)) from wrong

@@ -30,6 +30,7 @@ class GameName(Closed):
     letters: Annotated[str, Field(description="the prefix of its clause labels")]
     players: Annotated[list[int], Field(description="possible numbers of players")]
     panel: Annotated[Literal["board", "numbers", "cards"], Field(description="what bids are chosen from")]
+    lessons: Annotated[int, Field(description="lessons of its course")]
     languages: Annotated[
         list[str], Field(description="languages in which its package has texts, besides the page's own")
     ]

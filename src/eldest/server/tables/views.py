@@ -106,8 +106,9 @@ class Views:
     finished tricks, calls once cards are played, the game until it is settled.
     """
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, undo: bool = True) -> None:
         self.match = match
+        self._undo = undo  # whether actions can be taken back
         self._family = match.family
         self._rules = match.rules
         self._players = match.rules.players
@@ -141,7 +142,7 @@ class Views:
             "hand": [],
             "mine": None,
             "tray": None,
-            "may_take_back": viewer is not None and may_take_back(self._steps, viewer),
+            "may_take_back": self._undo and viewer is not None and may_take_back(self._steps, viewer),
         }
         if viewer is not None:
             sorting = family.face.sorting(rules, family.face.trump(row))
@@ -280,6 +281,8 @@ class Views:
         if number < 0 or number in self._tricks:
             return self._tricks.get(number)
         done = _laid(deal, number)
+        if not done:  # a deal that was set up after this trick
+            return None
         cards = [each for each in done if each.phase in TRICKS]
         hands = [self._players if each.phase == "dummy" else each.seat for each in cards]  # the dummy's hand is last
         taker = done[-1].taker

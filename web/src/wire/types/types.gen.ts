@@ -607,6 +607,26 @@ export type Commit = {
 };
 
 /**
+ * Course
+ *
+ * The lessons of a game in their order, and its rules on a page if it has one.
+ */
+export type Course = {
+    /**
+     * Family
+     */
+    family: string;
+    /**
+     * Lessons
+     */
+    lessons: Array<LessonHead>;
+    /**
+     * paragraphs, with `**` round words in bold print
+     */
+    rules: Said | null;
+};
+
+/**
  * Deals
  *
  * The deals of a table that can be replayed.
@@ -870,6 +890,12 @@ export type GameName = {
      */
     panel: 'board' | 'numbers' | 'cards';
     /**
+     * Lessons
+     *
+     * lessons of its course
+     */
+    lessons: number;
+    /**
      * Languages
      *
      * languages in which its package has texts, besides the page's own
@@ -1131,6 +1157,174 @@ export type Lend = {
      * Bot
      */
     bot?: string | null;
+};
+
+/**
+ * Lesson
+ *
+ * A lesson whole, so that it needs no server: every scene of it as seat 0 sees it.
+ */
+export type Lesson = {
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Family
+     */
+    family: string;
+    /**
+     * Number
+     */
+    number: number;
+    /**
+     * Count
+     *
+     * lessons of the course
+     */
+    count: number;
+    title: Said;
+    aim: Said;
+    take_away: Said;
+    /**
+     * Minutes
+     */
+    minutes: number;
+    /**
+     * Options
+     */
+    options: {
+        [key: string]: boolean | number | string | null;
+    };
+    /**
+     * Steps
+     */
+    steps: Array<LessonStep>;
+    /**
+     * Scenes
+     */
+    scenes: Array<View>;
+};
+
+/**
+ * LessonAnswer
+ *
+ * What is said to some answers, and what follows.
+ */
+export type LessonAnswer = {
+    /**
+     * Does
+     *
+     * actions, cards in alphabetical order with blanks between them, or choices; or `any`
+     */
+    does: Array<string>;
+    /**
+     * Verdict
+     */
+    verdict: 'right' | 'fine' | 'wrong';
+    say: Said | null;
+    /**
+     * Odds
+     *
+     * how often it succeeds, in a hundred deals
+     */
+    odds: number | null;
+    /**
+     * Frames
+     *
+     * by answer, scenes to be shown one after the other; a wrong answer is then taken back
+     */
+    frames: {
+        [key: string]: Array<number>;
+    };
+    /**
+     * Through
+     *
+     * answers whose scenes lead to the next step; after others, those of the first answer do
+     */
+    through: Array<string>;
+};
+
+/**
+ * LessonHead
+ *
+ * A lesson in the list of a course.
+ */
+export type LessonHead = {
+    /**
+     * Id
+     */
+    id: string;
+    title: Said;
+    aim: Said;
+    take_away: Said;
+    /**
+     * Minutes
+     */
+    minutes: number;
+    /**
+     * Clauses
+     */
+    clauses: Array<string>;
+};
+
+/**
+ * LessonStep
+ *
+ * A step: a sentence, or a question with its answers. `cards` are picked from the hand, and nothing is played.
+ */
+export type LessonStep = {
+    /**
+     * Kind
+     */
+    kind: 'say' | 'act' | 'cards' | 'choice';
+    words: Said;
+    /**
+     * Light
+     *
+     * what is lit: `hand`, `trick`, `trump`, `bids`, `score`, `tray`, `card:AS`, `seat:P1`
+     */
+    light: Array<string>;
+    /**
+     * Clause
+     */
+    clause: string | null;
+    /**
+     * Quote
+     *
+     * the first sentences of the clause, in English
+     */
+    quote: string | null;
+    /**
+     * Frames
+     *
+     * scenes that lead to this step
+     */
+    frames: Array<number>;
+    /**
+     * Scene
+     *
+     * the scene in which its words are shown
+     */
+    scene: number;
+    /**
+     * Choices
+     */
+    choices: Array<string>;
+    /**
+     * Answers
+     *
+     * the lesson goes on with the first one
+     */
+    answers: Array<LessonAnswer>;
+    /**
+     * Refusals
+     *
+     * by card of the hand that may not be played
+     */
+    refusals: {
+        [key: string]: NotThat;
+    };
 };
 
 /**
@@ -1425,6 +1619,19 @@ export type NotDone = {
      */
     id: string | null;
     problem: Problem;
+};
+
+/**
+ * NotThat
+ *
+ * Why a card may not be played now.
+ */
+export type NotThat = {
+    words: Message;
+    /**
+     * Clause
+     */
+    clause: string | null;
 };
 
 /**
@@ -2372,6 +2579,22 @@ export type ReviewedDecision = {
     mistake: boolean;
     knowing: KnownColumn | null;
     open: OpenColumn | null;
+};
+
+/**
+ * Said
+ *
+ * A text of a lesson in every language. `{P1}` in it stands for the name of a seat.
+ */
+export type Said = {
+    /**
+     * En
+     */
+    en: string;
+    /**
+     * De
+     */
+    de: string;
 };
 
 /**
@@ -4648,6 +4871,78 @@ export type SeeThePuzzleOfAGameApiPuzzlesDayGameGetResponses = {
 };
 
 export type SeeThePuzzleOfAGameApiPuzzlesDayGameGetResponse = SeeThePuzzleOfAGameApiPuzzlesDayGameGetResponses[keyof SeeThePuzzleOfAGameApiPuzzlesDayGameGetResponses];
+
+export type SeeACourseApiLessonsGameGetData = {
+    body?: never;
+    path: {
+        /**
+         * Game
+         */
+        game: string;
+    };
+    query?: never;
+    url: '/api/lessons/{game}';
+};
+
+export type SeeACourseApiLessonsGameGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SeeACourseApiLessonsGameGetError = SeeACourseApiLessonsGameGetErrors[keyof SeeACourseApiLessonsGameGetErrors];
+
+export type SeeACourseApiLessonsGameGetResponses = {
+    /**
+     * Successful Response
+     */
+    200: Course;
+};
+
+export type SeeACourseApiLessonsGameGetResponse = SeeACourseApiLessonsGameGetResponses[keyof SeeACourseApiLessonsGameGetResponses];
+
+export type SeeALessonApiLessonsGameNumberGetData = {
+    body?: never;
+    path: {
+        /**
+         * Number
+         */
+        number: number;
+        /**
+         * Game
+         */
+        game: string;
+    };
+    query?: never;
+    url: '/api/lessons/{game}/{number}';
+};
+
+export type SeeALessonApiLessonsGameNumberGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SeeALessonApiLessonsGameNumberGetError = SeeALessonApiLessonsGameNumberGetErrors[keyof SeeALessonApiLessonsGameNumberGetErrors];
+
+export type SeeALessonApiLessonsGameNumberGetResponses = {
+    /**
+     * Successful Response
+     */
+    200: Lesson;
+};
+
+export type SeeALessonApiLessonsGameNumberGetResponse = SeeALessonApiLessonsGameNumberGetResponses[keyof SeeALessonApiLessonsGameNumberGetResponses];
 
 export type PrintASheetApiSheetsPostData = {
     /**

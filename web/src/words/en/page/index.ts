@@ -8,6 +8,7 @@ import { dealEnd } from "./table/deal_end";
 import { frame } from "./pages/frame";
 import { hand } from "./table/hand";
 import { hint } from "./table/hint";
+import { learn } from "./pages/learn";
 import { lobby } from "./pages/lobby";
 import { menu } from "./table/menu";
 import { newTable } from "./pages/new_table";
@@ -29,6 +30,7 @@ export const page = {
   asked,
   cloth,
   frame,
+  learn,
   lobby,
   newTable,
   waiting,

@@ -1,0 +1,273 @@
+"""Every lesson of every game in the browser: by touch on a phone, and by keyboard alone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from eldest.families.registry import OURS
+from eldest.lessons.course import course
+from tests.web.browser import Person
+from tests.web.looks import Looks
+
+People = Callable[..., Person]
+TABS = 80  # presses of Tab after which something cannot be reached
+ANY = "any"
+SUITS = ("S", "C", "D", "H", "NT")
+MISTAKES = 2  # at each question
+
+
+class Learner:
+    """Somebody who does a lesson: by touch, or with keys alone."""
+
+    def __init__(self, person: Person, game: str, number: int) -> None:
+        self.person, self.page = person, person.page
+        self.keys = not person.touches
+        person.go(f"/learn/{game}/{number}")
+        self.lesson: dict[str, Any] = person.learn(f"/api/lessons/{game}/{number}")
+        self.mistakes = 0
+        self.coach = self.page.locator(".coach")
+        expect(self.coach).to_be_visible()
+
+    def do(self, mistakes: bool) -> None:
+        """The whole lesson; with wrong answers first wherever there are some."""
+        for place, step in enumerate(self.lesson["steps"]):
+            expect(
+                self.coach.get_by_text(f"Step {place + 1} of {len(self.lesson['steps'])}", exact=True)
+            ).to_be_visible()
+            self.settle()
+            if step["kind"] == "say":
+                self.press(self.coach.locator(".go"))
+                continue
+            if mistakes:
+                self.err(step)
+            self.answer(step, step["answers"][0]["does"][0])
+            if step["answers"][0]["say"]:
+                expect(self.coach.locator(".verdict.good")).to_contain_text(self.plain(step["answers"][0]["say"]["en"]))
+                self.press(self.coach.locator(".go"))
+        expect(self.coach.get_by_text("To take away")).to_be_visible()
+        expect(self.coach).to_contain_text(self.lesson["take_away"]["en"])
+
+    def err(self, step: dict[str, Any]) -> None:
+        """Some wrong answers, what is said to each, and back."""
+        wrong = [answer for answer in step["answers"] if answer["verdict"] == "wrong" and answer["does"][0] != ANY]
+        for each in wrong[:MISTAKES]:
+            self.answer(step, each["does"][0])
+            expect(self.coach.locator(".verdict.bad")).to_contain_text(self.plain(each["say"]["en"]))
+            assert len(each["say"]["en"].split()) > 4  # a reason, and no mere "no"
+            self.mistakes += 1
+            self.press(self.coach.get_by_role("button", name="Try again"))
+            expect(self.coach.locator(".verdict")).to_have_count(0)
+
+    @staticmethod
+    def plain(text: str) -> str:
+        """The words before the name of a seat."""
+        return re.split(r"\{P\d\}", text)[-1].strip() or text
+
+    def settle(self) -> None:
+        """Until nothing is being laid any more."""
+        expect(self.coach.get_by_role("button", name="Skip the animation")).to_have_count(0)
+
+    def answer(self, step: dict[str, Any], given: str) -> None:
+        view = self.lesson["scenes"][step["scene"]]
+        if step["kind"] == "choice":
+            self.press(self.coach.locator(".choices button").nth(step["choices"].index(given)))
+        elif step["kind"] == "cards":
+            self.cards(view["hand"], given.split(), step["kind"])
+            self.press(self.coach.locator(".go"))
+        elif view["phase"] in ("play", "lay", "discard"):
+            self.cards(view["hand"], given.split(), view["phase"])
+        elif view["phase"] in ("trump", "suit"):
+            self.press(self.page.locator(f'.asked [data-suit="{given}"]'))
+        elif given == "pass":
+            self.press(self.page.locator("[data-pass]"))
+        else:
+            self.bid(given, view["traits"]["panel"])
+        self.settle()
+
+    def bid(self, given: str, panel: str) -> None:
+        if panel == "board":
+            place = self.page.locator(f'[data-call="{given}"]')
+            suit = re.sub(r"\d", "", given)
+            if not place.count():  # a phone asks for the suit first
+                self.press(self.page.locator(f'[data-column="{suit}"]'))
+            if self.keys:
+                self.along_the_board(given)
+            else:
+                self.press(place)
+        elif self.keys:
+            for figure in given:
+                self.page.keyboard.press(figure)
+        else:
+            self.press(self.page.locator(f'.asked [data-number="{given}"]'))
+        self.press(self.page.locator(".cloth .btn.go").filter(has_not_text="Continue").last)
+
+    def along_the_board(self, given: str) -> None:
+        """With arrow keys to a bid, and press it."""
+        self.reach(self.page.locator('.asked [data-call][tabindex="0"]'))
+        for _ in range(TABS):
+            call = str(self.page.evaluate("document.activeElement.dataset.call"))
+            if call == given:
+                break
+            row, column = int(re.sub(r"\D", "", call)), SUITS.index(re.sub(r"\d", "", call))
+            down = int(re.sub(r"\D", "", given)) - row
+            across = SUITS.index(re.sub(r"\d", "", given)) - column
+            key = ("ArrowDown" if down > 0 else "ArrowUp") if down else ("ArrowRight" if across > 0 else "ArrowLeft")
+            self.page.keyboard.press(key)
+        self.page.keyboard.press("Enter")
+
+    def cards(self, hand: list[str], wanted: list[str], phase: str) -> None:
+        held = list(hand)
+        for card in wanted:
+            place = held.index(card)
+            self.card(place, phase == "play")
+            if phase in ("lay", "discard"):
+                del held[place]
+        if phase in ("lay", "discard"):
+            self.press(self.page.locator(".asked .go"))
+
+    def card(self, place: int, plays: bool) -> None:
+        card = self.page.locator(f'.hand [data-card="{place}"]')
+        if self.keys:
+            self.reach(self.page.locator(".hand"))
+            for _ in range(TABS):
+                at = int(self.page.evaluate("document.activeElement.dataset.card"))
+                if at == place:
+                    break
+                self.page.keyboard.press("ArrowRight" if at < place else "ArrowLeft")
+            self.page.keyboard.press("Enter")
+            return
+        card.tap(force=True)
+        if plays:  # on a phone the first tap lifts a card
+            expect(card).to_have_accessible_name(re.compile("press again to play"))
+            card.tap(force=True)
+
+    def press(self, button: Locator) -> None:
+        expect(button).to_be_visible()
+        if self.keys:
+            self.reach(button)
+            self.page.keyboard.press("Enter")
+        else:
+            button.tap()
+
+    def reach(self, place: Locator) -> None:
+        """Tab until the focus is there, or within it; a group has one stop, and arrows lead along it."""
+        within = "place => place.contains(document.activeElement)"
+        group = "place => place.parentElement.contains(document.activeElement)"
+        for _ in range(TABS):
+            if place.evaluate(within):
+                return
+            key = "Tab"
+            if place.evaluate("place => place.tabIndex") == -1 and place.evaluate(group):
+                key = "ArrowRight"
+            self.page.keyboard.press(key)
+        raise AssertionError(f"{place} is not to be reached by keyboard")
+
+
+def learned(somebody: Person, game: str, mistakes: bool) -> int:
+    """Do all lessons of a game; how many mistakes were explained."""
+    somebody.set(motion="off")
+    explained = 0
+    for number in range(1, len(course(game)) + 1):
+        learner = Learner(somebody, game, number)
+        learner.do(mistakes)
+        explained += learner.mistakes
+    return explained
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_every_lesson_is_done_by_touch_and_mistakes_are_explained(person: People, game: str) -> None:
+    assert learned(person(size="phone"), game, mistakes=True) >= 10
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_every_lesson_is_done_by_keyboard(person: People, game: str) -> None:
+    learned(person(), game, mistakes=False)
+
+
+GAME = "oh_hell"
+
+
+def test_a_lesson_goes_on_where_it_was_left(person: People) -> None:
+    somebody = person(size="phone")
+    page: Page = somebody.page
+    learner = Learner(somebody, GAME, 1)
+    learner.press(learner.coach.locator(".go"))
+    expect(learner.coach.get_by_text("Step 2 of 6")).to_be_visible()
+    somebody.go(f"/learn/{GAME}")
+    expect(page.get_by_text("Begun")).to_be_visible()
+    page.get_by_role("link", name="Your first deal").tap()
+    expect(page.locator(".coach").get_by_text("Step 2 of 6")).to_be_visible()
+    page.get_by_role("button", name="A step back").tap()
+    expect(page.locator(".coach").get_by_text("Step 1 of 6")).to_be_visible()
+
+
+def test_a_card_that_may_not_be_played_is_answered_with_the_rule(person: People) -> None:
+    somebody = person()
+    somebody.set(motion="off")
+    learner = Learner(somebody, GAME, 2)
+    for step in learner.lesson["steps"][:3]:
+        learner.answer(step, step["answers"][0]["does"][0])
+        learner.press(learner.coach.locator(".go"))
+    learner.settle()
+    learner.card(0, True)
+    expect(learner.coach.locator(".verdict.bad")).to_contain_text("Follow suit if you can")
+
+
+def test_a_lesson_needs_no_server_once_the_course_was_seen(person: People) -> None:
+    somebody = person()
+    page = somebody.page
+    somebody.go(f"/learn/{GAME}")
+    wanted = len(course(GAME))
+    kept = "async () => (await (await caches.open('lessons-of-eldest')).keys()).length"
+    page.wait_for_function(f"async () => await ({kept})() > {wanted}")
+    page.get_by_role("link", name="Who wins?").click()
+    expect(page.locator(".coach")).to_be_visible()
+    page.get_by_role("link", name="Leave the lesson").click()
+    expect(page.get_by_role("link", name="Twins")).to_be_visible()
+    page.context.set_offline(True)
+    page.get_by_role("link", name="Twins").click()
+    expect(page.locator(".coach").get_by_text("Step 1 of 3")).to_be_visible()
+    page.context.set_offline(False)
+
+
+def test_the_lobby_offers_a_lesson_until_it_is_put_away(person: People) -> None:
+    somebody = person()
+    page = somebody.page
+    somebody.go("/")
+    expect(page.get_by_role("heading", name="Learn one in four minutes")).to_be_visible()
+    page.get_by_role("button", name="Put this away").click()
+    expect(page.get_by_role("heading", name="Learn one in four minutes")).to_have_count(0)
+    page.get_by_role("link", name="Learn Oh Hell").click()
+    expect(page.get_by_role("heading", name="Learn Oh Hell")).to_be_visible()
+
+
+def test_what_stands_in_a_lesson_can_be_read_and_reached(person: People) -> None:
+    somebody = person()
+    somebody.set(motion="off")
+    looks = Looks(somebody)
+    somebody.go(f"/learn/{GAME}")
+    expect(somebody.page.get_by_role("link", name="Who wins?")).to_be_visible()
+    looks.axe("course")
+    learner = Learner(somebody, GAME, 1)
+    looks.axe("a sentence")
+    learner.press(learner.coach.locator(".go"))
+    looks.axe("a question")
+    learner.answer(learner.lesson["steps"][1], "2")
+    looks.axe("a wrong answer")
+    assert looks.wrong == []
+
+
+def test_in_german(person: People) -> None:
+    somebody = person(size="phone")
+    somebody.set(language="de")
+    somebody.go(f"/learn/{GAME}/1")
+    coach = somebody.page.locator(".coach")
+    expect(coach.get_by_text("Schritt 1 von 6")).to_be_visible()
+    expect(coach).to_contain_text("Pik ist Trumpf")
+    coach.get_by_role("button", name="Weiter").tap()
+    expect(coach).to_contain_text("Wie viele der drei Stiche gewinnst du?")

@@ -1,0 +1,52 @@
+/** Courses and lessons of the server; those that were fetched once are there without it too. */
+
+import { ask, Unreached } from "../../wire/api";
+import type { Course, Lesson } from "../../wire/types/types.gen";
+
+const STORE = "lessons-of-eldest"; // the service worker forgets every other name that it does not know itself
+
+export function courseOf(game: string): Promise<Course> {
+  return remembered(`/api/lessons/${game}`);
+}
+
+export function lessonOf(game: string, number: number): Promise<Lesson> {
+  return remembered(`/api/lessons/${game}/${number}`);
+}
+
+/** Fetch all lessons of a course, so that they are there without the server. */
+export async function keepAll({ family, lessons }: Course): Promise<void> {
+  if (!("caches" in window)) return;
+  for (const place of lessons.keys()) await lessonOf(family, place + 1).catch(() => undefined);
+}
+
+/** The server's answer; what it answered last, while it cannot be reached. */
+async function remembered<Thing>(path: string): Promise<Thing> {
+  try {
+    const answer = await ask<Thing>(path);
+    void keep(path, answer);
+    return answer;
+  } catch (error) {
+    const kept = error instanceof Unreached ? await recalled<Thing>(path) : undefined;
+    if (kept === undefined) throw error;
+    return kept;
+  }
+}
+
+/** Only secure pages have a store, and it may be full: then a lesson needs the server. */
+async function keep(path: string, answer: unknown): Promise<void> {
+  try {
+    const store = await caches.open(STORE);
+    await store.put(path, new Response(JSON.stringify(answer), { headers: { "Content-Type": "application/json" } }));
+  } catch {
+    // As above.
+  }
+}
+
+async function recalled<Thing>(path: string): Promise<Thing | undefined> {
+  try {
+    const found = await caches.match(path, { cacheName: STORE });
+    return found && ((await found.json()) as Thing);
+  } catch {
+    return undefined;
+  }
+}
