@@ -33,6 +33,8 @@ class BuildHook(BuildHookInterface[Any]):
         """Have page and kernels there before files are gathered."""
         if version == "editable":
             return
+        if not manifest.is_built():
+            self._build_kernels()
         given = os.environ.get(GIVEN)
         try:
             if given:
@@ -41,8 +43,8 @@ class BuildHook(BuildHookInterface[Any]):
                 build.build(self.app.display_info)
         except NotMade as failure:
             self.app.abort(f"Eldest needs its page. {failure} ({GIVEN}=FOLDER takes a page that was built elsewhere.)")
-        if manifest.is_built():
-            return
+
+    def _build_kernels(self) -> None:
         self.app.display_info("The kernels: building them (some minutes, once)")
         path = os.pathsep.join((str(ROOT / "src"), str(ROOT), *sys.path[1:]))
         command = [sys.executable, "-m", "kernels"]

@@ -71,14 +71,6 @@ def alone(path: Path, patience: float = PATIENCE) -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def built_page() -> Path:
-    """The folder of the page, built from the sources as they are; of several processes one builds it."""
-    with alone(ROOT / ".pytest_cache" / "page"):
-        build(print)
-    return BUILT
-
-
-@pytest.fixture(scope="session")
 def built_kernels() -> Path:
     """The folder of all kernels, built from the sources as they are; of several processes one builds them."""
     with alone(ROOT / ".pytest_cache" / "kernels", TO_COMPILE):
@@ -92,7 +84,15 @@ def built_kernels() -> Path:
 
 
 @pytest.fixture(scope="session")
-def packages(built_page: Path, built_kernels: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def built_page(built_kernels: Path) -> Path:
+    """The folder of the page, built from the sources as they are; of several processes one builds it."""
+    with alone(ROOT / ".pytest_cache" / "page"):
+        build(print)
+    return BUILT
+
+
+@pytest.fixture(scope="session")
+def packages(built_page: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the wheel and the source package."""
     folder = tmp_path_factory.mktemp("packages")
     command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-t", "sdist", "-d", str(folder)]
