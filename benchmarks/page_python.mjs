@@ -11,7 +11,7 @@ const info = { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_
 const python = await loadPyodide({
   stdLibURL: new URL("stdlib.zip", archives).pathname,
   lockFileContents: JSON.stringify({ info, packages: {} }),
-  env: { HOME, ELDEST_KERNELS: "1", ELDEST_CONFIG: `${HOME}/settings.toml`, ELDEST_DATA: HOME, ELDEST_CACHE: HOME },
+  env: { HOME, ELDEST_CONFIG: `${HOME}/settings.toml`, ELDEST_DATA: HOME, ELDEST_CACHE: HOME },
 });
 python.FS.writeFile(`${HOME}/settings.toml`, "");
 python.unpackArchive(new Uint8Array(readFileSync(new URL("eldest.zip", archives))), "zip", { extractDir: "/eldest" });

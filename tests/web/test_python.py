@@ -65,7 +65,7 @@ def asked_in_page(page: Page, built_page: Path, questions: list[Any]) -> list[st
 
 def asked_here(questions: list[Any]) -> list[str]:
     """The answers of Python on this machine, with numpy and the same kernels."""
-    own = {"NUMBA_DISABLE_JIT": "0", "NUMBA_BOUNDSCHECK": "0", "ELDEST_KERNELS": "1"}
+    own = {"NUMBA_DISABLE_JIT": "0", "NUMBA_BOUNDSCHECK": "0", "ELDEST_KERNELS": "prebuilt"}
     command = [sys.executable, "-c", HERE]
     done = subprocess.run(
         command, input=json.dumps(questions), env=os.environ | own, capture_output=True, text=True, check=False,

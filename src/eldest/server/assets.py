@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import json
 from collections.abc import Mapping
@@ -15,7 +16,8 @@ FOLDER = Path(__file__).parents[1] / "pages"
 MADE = "made.json"  # written by the build
 INDEX = "/index.html"
 LASTING = "/assets/"  # file names here contain a hash of their content
-PACKED = {".br": "br", ".gz": "gzip"}  # in order of preference
+GZIP = "gzip"
+PACKED = {".br": "br", ".gz": GZIP}  # in order of preference
 TYPES = {
     ".css": "text/css; charset=utf-8",
     ".ico": "image/x-icon",
@@ -38,7 +40,7 @@ NOT_BUILT = "The page has not been built here: run `python -m page` in the check
 
 @dataclass(frozen=True)
 class File:
-    """A file of the page: its type, caching, tag, and its content by encoding."""
+    """A file of the page: its type, caching, tag, and its content by encoding; archives are there as gzip only."""
 
     type: str
     keeping: str
@@ -51,7 +53,7 @@ class File:
         for packed in PACKED.values():
             if packed in known and packed in self.forms:
                 return packed, self.forms[packed]
-        return "", self.forms[""]
+        return "", self.forms[""] if "" in self.forms else gzip.decompress(self.forms[GZIP])
 
     def tag_of(self, packed: str) -> str:
         """The entity tag of this content in one encoding."""
@@ -83,17 +85,18 @@ def built() -> Pages:
 @lru_cache(1)
 def _pages(folder: Path, stamp: int) -> Pages:
     made = json.loads((folder / MADE).read_text(encoding="utf-8"))
-    names = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
+    found = (path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
+    names = sorted({name.removesuffix(".gz") for name in found})
     own = [name for name in names if Path(name).suffix in TYPES and name != MADE]
     return Pages({f"/{name}": _file(folder, name) for name in own}, made["page"])
 
 
 def _file(folder: Path, name: str) -> File:
-    whole = (folder / name).read_bytes()
-    forms = {"": whole}
-    for suffix, packed in PACKED.items():
-        beside = folder / (name + suffix)
-        if beside.is_file():
-            forms[packed] = beside.read_bytes()
+    forms = {}
+    for suffix, packed in (("", ""), *PACKED.items()):
+        path = folder / (name + suffix)
+        if path.is_file():
+            forms[packed] = path.read_bytes()
     keeping = FOR_EVER if f"/{name}".startswith(LASTING) else ASK_AGAIN
-    return File(TYPES[Path(name).suffix], keeping, hashlib.sha256(whole).hexdigest()[:20], forms)
+    digest = hashlib.sha256(forms[""] if "" in forms else forms[GZIP]).hexdigest()
+    return File(TYPES[Path(name).suffix], keeping, digest[:20], forms)

@@ -43,7 +43,7 @@ async function start(): Promise<Answer> {
     indexURL: files.engine,
     stdLibURL: `${files.engine}stdlib.zip`,
     lockFileContents: JSON.stringify(NO_PACKAGES),
-    env: { HOME, ELDEST_KERNELS: "1", ELDEST_CONFIG: SETTINGS, ELDEST_DATA: HOME, ELDEST_CACHE: HOME },
+    env: { HOME, ELDEST_CONFIG: SETTINGS, ELDEST_DATA: HOME, ELDEST_CACHE: HOME },
   });
   python.FS.writeFile(SETTINGS, "");
   python.unpackArchive(await core, "zip", { extractDir: PACKED });

@@ -132,7 +132,7 @@ def _wrong_method() -> Problem:
 def _answer(file: File, request: Request) -> Response:
     packed, body = file.form(request.headers.get("accept-encoding", "").encode("latin-1"))
     headers = {"etag": file.tag_of(packed), "cache-control": file.keeping}
-    if len(file.forms) > 1:
+    if file.forms.keys() != {""}:
         headers["vary"] = "Accept-Encoding"
     if packed:
         headers["content-encoding"] = packed
