@@ -93,6 +93,7 @@ INTERPRETED_ONLY = (  # interpreted: what is said, written and read, and what co
     "tests/bots/test_bots.py",
     "tests/bots/test_choices.py",
     "tests/bots/test_consent.py",
+    "tests/bots/test_plain_search.py",
     "tests/bots/test_worlds.py",
     "tests/check",
     "tests/cli",
