@@ -48,7 +48,9 @@ class Run(NamedTuple):
     def files(self) -> list[str]:
         """All its files, the longest first."""
         found = (path.relative_to(ROOT).as_posix() for each in FOLDERS for path in (ROOT / each).rglob("test_*.py"))
-        return sorted(filter(self.takes, found), key=lambda file: (file not in LONG, file))
+        return sorted(
+            filter(self.takes, found), key=lambda file: (LONG.index(file) if file in LONG else len(LONG), file)
+        )
 
     def chosen(self, paths: list[str]) -> list[str]:
         """Its tests among some paths, of files and folders or with the names of tests; without paths all of them."""
@@ -88,14 +90,26 @@ PLAIN = (
 )
 INTERPRETED_ONLY = (  # interpreted: what is said, written and read, and what compiles nothing
     "examples/spades/tests/test_everywhere.py",
+    "examples/spades/tests/test_rules.py",
+    "tests/bots/test_bots.py",
     "tests/bots/test_choices.py",
+    "tests/bots/test_consent.py",
+    "tests/bots/test_plain_search.py",
+    "tests/bots/test_worlds.py",
     "tests/browser",
     "tests/check",
     "tests/cli",
     "tests/docs",
+    "tests/envs/test_legend.py",
+    "tests/envs/test_utility.py",
     *(f"tests/families/*/test_{each}.py" for each in PLAIN),
     "tests/families/*/test_conformance.py",  # of which test_compiled.py has what compiles something
+    "tests/families/*/test_secrets.py",
+    "tests/families/oh_hell/test_openspiel.py",
+    "tests/families/test_editions.py",
+    "tests/families/test_facts.py",
     "tests/families/test_kit.py",
+    "tests/families/test_outside.py",
     "tests/keeper",
     "tests/research/test_beliefs.py",
     "tests/research/test_cluster.py",
@@ -106,6 +120,7 @@ INTERPRETED_ONLY = (  # interpreted: what is said, written and read, and what co
     "tests/sheets",
     "tests/table",
     "tests/test_benchmarks.py",
+    "tests/test_cards.py",
     "tests/test_clauses.py",
     "tests/test_documentation.py",
     "tests/test_examples.py",
@@ -117,6 +132,7 @@ INTERPRETED_ONLY = (  # interpreted: what is said, written and read, and what co
 COMPILED_ONLY = (  # compiled: what looks at many deals
     "tests/bots/searching",
     "tests/bots/test_choices_compiled.py",
+    "tests/bots/test_rules_only.py",
     "tests/engine/test_sampler_every_deal.py",
     "tests/examples",
     "tests/families/*/test_compiled.py",
@@ -137,27 +153,37 @@ COMPILED_ONLY = (  # compiled: what looks at many deals
 )
 SEPARATE = ("tests/installing", "tests/server", "tests/web")  # in runs of their own
 
-LONG = (  # begun first, so that nobody waits for one of them at the end
-    "examples/spades/tests/test_everywhere.py",
-    "tests/bots/searching/test_beliefs.py",
+LONG = (  # the longest first, so that nobody waits for one of them at the end
     "tests/bots/searching/test_search.py",
-    "tests/bots/test_choices.py",
-    "tests/cli/test_welcome.py",
-    "tests/engine/test_sampler.py",
-    "tests/envs/test_cuda_env.py",
-    "tests/envs/test_interfaces.py",
+    "tests/web/test_screens.py",
+    "tests/web/test_asked.py",
+    "tests/web/test_several_people.py",
+    "tests/bots/searching/test_beliefs.py",
+    "tests/web/test_pages.py",
+    "tests/solver/test_by_rules.py",
+    "tests/web/test_keyboard.py",
+    "tests/test_modes.py",
+    "tests/web/test_keeper.py",
+    "tests/server/test_serve.py",
+    "examples/spades/tests/test_everywhere.py",
+    "tests/families/five_hundred/test_compiled.py",
     "tests/families/five_hundred/test_conformance.py",
-    "tests/families/test_kit.py",
+    "tests/bots/test_choices.py",
+    "tests/bots/test_choices_compiled.py",
+    "tests/web/test_build.py",
+    "tests/web/test_whole_games.py",
+    "tests/web/test_papers.py",
+    "tests/families/counters/test_conformance.py",
+    "tests/engine/test_sampler.py",
+    "tests/server/test_nodes.py",
+    "tests/web/test_outside.py",
+    "tests/cli/test_welcome.py",
+    "tests/web/test_reconnection.py",
+    "tests/envs/test_interfaces.py",
+    "tests/server/test_openapi.py",
+    "tests/server/test_views.py",
     "tests/server/test_kills.py",
     "tests/server/test_random_evenings.py",
-    "tests/server/test_nodes.py",
-    "tests/server/test_serve.py",
-    "tests/solver/test_bridge.py",
-    "tests/solver/test_by_rules.py",
-    "tests/web/test_asked.py",
-    "tests/web/test_keyboard.py",
-    "tests/web/test_pages.py",
-    "tests/web/test_screens.py",
 )
 
 RULES = Run("interpreted", INTERPRETED, left_out=(*COMPILED_ONLY, *SEPARATE))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 import os
+import shutil
 import subprocess
 import sys
 import textwrap
@@ -208,6 +209,21 @@ def start(cache: Path, script: str = START, code: int = 0, **settings: str) -> s
     return said
 
 
+@pytest.fixture(scope="module")
+def compiled(tmp_path_factory) -> Path:
+    """A cache folder with the entry point, compiled once for all tests that begin with it."""
+    folder = tmp_path_factory.mktemp("compiled") / "cache"
+    start(folder)
+    return folder
+
+
+@pytest.fixture
+def filled(cache, compiled) -> Path:
+    """A copy of it, of the test's own."""
+    shutil.copytree(compiled, cache)
+    return cache
+
+
 def unfinished(cache: Path) -> list[Path]:
     """The files that a process has left, or is still writing, beside the folders of compiled code."""
     return [path for path in cache.glob("*/*") if not (path / SEAL).exists()]
@@ -281,24 +297,22 @@ def read_at(numbers):
 @pytest.mark.parametrize(
     ("kind", "damage"), [("nbc", b""), ("nbc", b"half"), ("nbc", b"\x80\x05K\x01."), ("nbi", b""), ("nbi", b"half")]
 )
-def test_a_damaged_file_is_said_and_compiled_again(cache, kind, damage):
-    start(cache)
-    for path in files(cache, kind):
+def test_a_damaged_file_is_said_and_compiled_again(filled, kind, damage):
+    for path in files(filled, kind):
         path.write_bytes(damage)
-    again = start(cache)
+    again = start(filled)
     assert again.startswith("WARNING the compiled code in ") and " is damaged: " in again.splitlines()[0]
     assert again.endswith("answer 14\n")
-    assert start(cache) == "answer 14\n"
+    assert start(filled) == "answer 14\n"
 
 
 @compiled_only
-def test_a_changed_byte_of_machine_code_is_never_run(cache):
-    start(cache)
-    (path,) = files(cache, "nbc")
+def test_a_changed_byte_of_machine_code_is_never_run(filled):
+    (path,) = files(filled, "nbc")
     code = bytearray(path.read_bytes())
     code[len(code) // 2] ^= 1
     path.write_bytes(code)
-    assert " is damaged: " in start(cache)
+    assert " is damaged: " in start(filled)
 
 
 STOPPING = """
@@ -356,13 +370,12 @@ def test_processes_that_start_at_once_on_an_empty_cache_say_nothing_of_damage(ca
 
 @compiled_only
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="nothing is read-only to the administrator")
-def test_code_in_a_read_only_folder_is_used(cache):
-    start(cache)
-    below = [cache, *(path for path in cache.rglob("*") if path.is_dir())]
+def test_code_in_a_read_only_folder_is_used(filled):
+    below = [filled, *(path for path in filled.rglob("*") if path.is_dir())]
     for folder in below:
         folder.chmod(0o500)
     try:
-        assert start(cache) == "answer 14\n"
+        assert start(filled) == "answer 14\n"
     finally:
         for folder in below:
             folder.chmod(0o700)
@@ -377,10 +390,9 @@ def test_a_folder_holds_code_for_one_kind_of_arguments(cache):
 
 
 @compiled_only
-def test_a_folder_holds_code_for_one_processor(cache):
-    start(cache)
-    start(cache, NUMBA_CPU_NAME="generic", NUMBA_CPU_FEATURES="")
-    assert len(folders(cache)) == 2 and start(cache) == "answer 14\n"
+def test_a_folder_holds_code_for_one_processor(filled):
+    start(filled, NUMBA_CPU_NAME="generic", NUMBA_CPU_FEATURES="")
+    assert len(folders(filled)) == 2 and start(filled) == "answer 14\n"
 
 
 @compiled_only

@@ -8,17 +8,18 @@ import pytest
 
 from eldest.families import FAMILIES
 from eldest.families.testing import Conformance
+from eldest.families.testing.base import FamilyTests
+from eldest.families.testing.conformance import Compiled
 from tests.families import known
 
 DOZEN = 12
 
 
+@pytest.mark.parametrize(("module", "kit"), [("test_conformance", Conformance), ("test_compiled", Compiled)])
 @pytest.mark.parametrize("each", FAMILIES)
-def test_every_family_runs_through_the_kit_with_its_facts(each: str) -> None:
-    found = vars(import_module(f"tests.families.{each}.test_conformance")).values()
-    classes = [
-        one for one in found if isinstance(one, type) and issubclass(one, Conformance) and one is not Conformance
-    ]
+def test_every_family_runs_through_the_kit_with_its_facts(each: str, module: str, kit: type[FamilyTests]) -> None:
+    found = vars(import_module(f"tests.families.{each}.{module}")).values()
+    classes = [one for one in found if isinstance(one, type) and issubclass(one, kit) and one is not kit]
     assert [(one.__name__.startswith("Test"), one.facts) for one in classes] == [(True, known(each))]
     assert known(each).id == each and known(each).folder
 

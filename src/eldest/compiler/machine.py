@@ -7,7 +7,6 @@ import hashlib
 import logging
 import shutil
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 from eldest.compiler.cache import intact, kept, made
@@ -46,8 +45,8 @@ def machine(function: Any, *sample: Array) -> Callable[..., Any]:
 
     signature = tuple(typeof(value) for value in sample)
     folder = cache_folder() / mode() / f"{function.__qualname__}-{digest(function)}{purpose(signature)}"
-    if folder in _loaded:
-        return _loaded[folder]
+    if str(folder) in _loaded:
+        return _loaded[str(folder)]
     there = folder.exists()  # checked first: another process may create the complete folder at any time
     whole = there and intact(folder)
     if there and not whole:
@@ -60,10 +59,10 @@ def machine(function: Any, *sample: Array) -> Callable[..., Any]:
         why = error.strerror or error
         log.warning("the cache folder %s cannot be written (%s): compiling for this run only", folder, why)
         entry = jitted(function, nogil=True).compile(signature)
-    return _loaded.setdefault(folder, entry)
+    return _loaded.setdefault(str(folder), entry)
 
 
-_loaded: dict[Path, Callable[..., Any]] = {}
+_loaded: dict[str, Callable[..., Any]] = {}
 _listening: list[list[tuple[Rule, tuple[Array, ...]]]] = []
 
 

@@ -74,7 +74,7 @@ def duel(given: dict[str, Any], level: str, phases: tuple[str, ...]) -> list[int
     options = family.OPTIONS.make(given)
     rules = options.record()
     others = {"rules": "random", "random": "rules"}[level]
-    bots = {each: seat_bot(each, "counters", "duel") for each in ("rules", "random")}
+    bots = {each: seat_bot(each, "counters", "duel", compiled=True) for each in ("rules", "random")}
     totals = [0] * rules.teams
     for number in range(DUELS):
         game = family.GAME()

@@ -71,7 +71,7 @@ def duel(players: int, phases: tuple[str, ...]) -> list[int]:
     options = family.OPTIONS.make({"players": players})
     rules = options.record()
     sides = family.sides(rules)
-    bots = {level: seat_bot(level, "five_hundred", "duel") for level in ("rules", "random")}
+    bots = {level: seat_bot(level, "five_hundred", "duel", compiled=True) for level in ("rules", "random")}
     totals = [0] * sides
     for number in range(DUELS):
         game = family.GAME()

@@ -80,7 +80,7 @@ def duel(players: int, ours: str, theirs: str, phases: tuple[str, ...]) -> np.nd
     """The points by hand of some deals in which seat 0 is of one level and the others of another in these phases."""
     options = family.OPTIONS.make({"players": players})
     rules = options.record()
-    bots = {level: seat_bot(level, "ninety_nine", "duel") for level in ("rules", "random")}
+    bots = {level: seat_bot(level, "ninety_nine", "duel", compiled=True) for level in ("rules", "random")}
     totals = np.zeros(family.sides(rules))
     for number in range(DUELS):
         game = family.GAME()

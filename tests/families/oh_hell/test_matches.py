@@ -60,7 +60,7 @@ def test_bids_are_met_at_a_sensible_rate(players, place, start):
 def duel(options: Options, lonely: str, others: str, phases: tuple[str, ...]) -> list[int]:
     """The points by seat of some deals in which seat 0 has one bot, and the others theirs in these phases."""
     rules = options.record()
-    bots = {level: seat_bot(level, "oh_hell", "duel") for level in ("rules", "random")}
+    bots = {level: seat_bot(level, "oh_hell", "duel", compiled=True) for level in ("rules", "random")}
     totals = [0] * options.players
     for number in range(DUELS):
         game = family.GAME()

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import NamedTuple
 
 import pytest
 
 from eldest import cards
-from eldest.bots import chooser, seat_bot
+from eldest.bots import Bot, chooser, seat_bot
 from eldest.engine.batch import Batch
 from eldest.families.sweven import rules as family
 from eldest.families.sweven.rules import FIRST_BID, NOTHING, PASS, WORTH, made
@@ -58,9 +59,15 @@ def test_every_match_ends_most_bids_are_made_and_hardly_a_deal_is_passed_out(opt
     assert 0.6 <= sum(match.made for match in played) / bids <= 0.92
 
 
+@cache
+def rule_player() -> Bot:
+    """A rule player, compiled: many deals are played."""
+    return seat_bot("rules", "sweven", 0, compiled=True)
+
+
 def rules(view: View) -> int:
     """A rule player."""
-    return seat_bot("rules", "sweven", 0).choose(view).action
+    return rule_player().choose(view).action
 
 
 def at_random() -> Chooser:
