@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eldest.server.models.commands import PHRASES
+from eldest.server.tables.phrases import PHRASES
 from tests.server.evening import evening
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from eldest.families import FAMILIES
@@ -116,6 +117,7 @@ def test_every_card_of_a_step_is_shown(person: Callable[..., Person]) -> None:
     expect(shown).to_have_attribute("aria-busy", "false", timeout=PATIENCE * 1000)
     assert shown.get_by_role("row").count() > 2
     assert "%" in shown.get_by_role("row").nth(1).inner_text()
+    assert not Axe().run(page).response["violations"]
     page.get_by_role("button", name="To the end").click()
     expect(shown.get_by_text("The deal is over.")).to_be_visible()
 

@@ -20,8 +20,8 @@ from eldest.narration.sentences import PARTS
 from eldest.options import NotAnOption
 from eldest.options import text as option_text
 from eldest.server.http.problems import PROBLEMS
-from eldest.server.models.commands import PHRASES
 from eldest.server.tables.options import plain
+from eldest.server.tables.phrases import PHRASES
 from eldest.table import rule_book
 from page.places import WEB
 from page.words.family import ATTRIBUTES

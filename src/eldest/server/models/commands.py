@@ -272,16 +272,3 @@ class NewTable(Closed):
         ),
     ] = None
     hints: Annotated[bool, Field(description="whether hints are given even if people play against each other")] = False
-
-
-PHRASES = {
-    "hello": "Hello!",
-    "good_luck": "Good luck!",
-    "one_moment": "One moment, please.",
-    "back": "I am back.",
-    "your_turn": "It is your turn.",
-    "sorry": "Sorry!",
-    "thanks": "Thank you!",
-    "well_played": "Well played!",
-    "goodbye": "Goodbye!",
-}

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-
-from pydantic_core import to_json
+from typing import TYPE_CHECKING
 
 from eldest.families import Family, family
 from eldest.narration.fields import Readers, nobody, open_fields, read
 from eldest.options import Options
-from eldest.server.models.sheet import Scored, SideName
+from eldest.server.tables.json_bytes import to_json
 from eldest.server.tables.views import Views
 from eldest.table import standing
 from eldest.table.match import Match
+
+if TYPE_CHECKING:
+    from eldest.server.models.sheet import Scored, SideName
 
 
 @cache

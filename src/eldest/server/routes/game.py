@@ -15,7 +15,6 @@ from eldest.options import Declared, NotAnOption
 from eldest.server.family_words import NoWords, words_of
 from eldest.server.http.dependencies import PROBLEM_RESPONSES, TheGame, the_game
 from eldest.server.http.problems import problem, short
-from eldest.server.models.commands import PHRASES
 from eldest.server.models.game import (
     Against,
     Book,
@@ -37,6 +36,7 @@ from eldest.server.models.game import (
 )
 from eldest.server.tables import options as choosing
 from eldest.server.tables.options import plain
+from eldest.server.tables.phrases import PHRASES
 from eldest.table import rule_book
 
 router = APIRouter(prefix="/api", responses=PROBLEM_RESPONSES)

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from eldest.bots import BOTS
 from eldest.cards import NotACard
 from eldest.narration.messages import CONFLICT, UNFIT, Refused, refusal, refused
-from eldest.server.models import commands
-from eldest.server.models.commands import PHRASES
 from eldest.server.tables.entries import Happening, happening
+from eldest.server.tables.phrases import PHRASES
 from eldest.server.tables.table import Table
 from eldest.server.tables.undo import step_before
 from eldest.table.actions import NotAnAction
 from eldest.table.deal import Deal, NotAllowed
 from eldest.table.fair.collection import ShareCollection
 from eldest.table.fair.fair import NotAShare
+
+if TYPE_CHECKING:
+    from eldest.server.models import commands
 
 CONSENT = "rules"  # the bot that plays for a person who is away
 

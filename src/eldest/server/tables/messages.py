@@ -4,32 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from datetime import UTC, datetime
-from typing import Any, overload
-
-from pydantic_core import to_json
+from typing import TYPE_CHECKING, Any, overload
 
 from eldest import cards
 from eldest.narration.events import Narration, Narrator, deal_begins, deal_ends
 from eldest.narration.fields import Known, known
 from eldest.narration.messages import Message, message, refused, why_won
-from eldest.server.models.commands import PHRASES
-from eldest.server.models.message import (
-    AskingView,
-    GatheringView,
-    OpeningView,
-    Player,
-    PromiseView,
-    RepeatedView,
-    SeatPromise,
-    SeatView,
-    ShuffledView,
-    ShuffleView,
-    TableView,
-)
-from eldest.server.models.view import View
 from eldest.server.reviews.sheet import sheet
 from eldest.server.tables.entries import Entry
+from eldest.server.tables.json_bytes import to_json
 from eldest.server.tables.new_table import RepeatedDeal
+from eldest.server.tables.phrases import PHRASES
 from eldest.server.tables.seats import SECOND, Seat
 from eldest.server.tables.table import Against, Asking, Table
 from eldest.server.tables.views import Views, so_far
@@ -37,6 +22,22 @@ from eldest.table.deal import Action
 from eldest.table.dealing import arranged, twins
 from eldest.table.fair.collection import ShareCollection
 from eldest.table.fair.fair import DealName, Opening, Promise, Shares
+
+if TYPE_CHECKING:
+    from eldest.server.models.message import (
+        AskingView,
+        GatheringView,
+        OpeningView,
+        Player,
+        PromiseView,
+        RepeatedView,
+        SeatPromise,
+        SeatView,
+        ShuffledView,
+        ShuffleView,
+        TableView,
+    )
+    from eldest.server.models.view import View
 
 Saying = Callable[[Table, dict[str, Any]], list[Message]]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from eldest import cards
 from eldest.bots import seat_bot
@@ -13,10 +13,12 @@ from eldest.families import edition, family
 from eldest.options import Options
 from eldest.record import Game
 from eldest.server.journal.journal import VERSION
-from eldest.server.models.commands import NewTable
 from eldest.server.tables.entries import Happening, happening
 from eldest.table.record.hand_record import HandRecord
 from eldest.table.standing import numbers_back
+
+if TYPE_CHECKING:
+    from eldest.server.models.commands import NewTable
 
 
 @dataclass(frozen=True)

@@ -9,11 +9,10 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from eldest.cards import NAMES, NotACard, members
 from eldest.reviews.claim import Counterexample
-from eldest.server.bots.bot_pool import BotPool
 from eldest.server.tables.entries import Happening, happening
 from eldest.server.tables.seats import Seat
 from eldest.server.tables.table import Asking, Table
@@ -21,6 +20,9 @@ from eldest.table.actions import NotAnAction, name
 from eldest.table.claim import hands_of, party
 from eldest.table.deal import Deal, NotAllowed, View
 from eldest.table.fair.collection import ShareCollection
+
+if TYPE_CHECKING:
+    from eldest.server.bots.bot_pool import BotPool
 
 STAND_IN = "rules"  # the bot that plays for a person who is away
 SECRET = 32  # bytes
