@@ -93,6 +93,7 @@ INTERPRETED_ONLY = (  # interpreted: what is said, written and read, and what co
     *(f"tests/families/*/test_{each}.py" for each in PLAIN),
     "tests/families/test_kit.py",
     "tests/keeper",
+    "tests/lessons",
     "tests/research/test_beliefs.py",
     "tests/research/test_cluster.py",
     "tests/research/test_equilibrium.py",

@@ -6,11 +6,22 @@ from eldest.families.testing.actions import ActionTests
 from eldest.families.testing.clauses import ClauseTests
 from eldest.families.testing.counts import CountTests
 from eldest.families.testing.deals import DealTests
+from eldest.families.testing.lessons import LessonTests
 from eldest.families.testing.options import OptionTests
 from eldest.families.testing.players import PlayerTests
 from eldest.families.testing.records import RecordTests
 from eldest.families.testing.views import ViewTests
 
 
-class Conformance(ActionTests, DealTests, ViewTests, OptionTests, ClauseTests, RecordTests, CountTests, PlayerTests):
+class Conformance(
+    ActionTests,
+    DealTests,
+    ViewTests,
+    OptionTests,
+    ClauseTests,
+    RecordTests,
+    CountTests,
+    PlayerTests,
+    LessonTests,
+):
     """Every test of the kit; a subclass gives the facts."""
