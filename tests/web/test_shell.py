@@ -70,9 +70,17 @@ def test_the_page_opens_without_the_network_and_nothing_of_the_api_is_kept(perso
     assert not [path for path in somebody.page.evaluate(KEPT) if path.startswith("/api")]
 
 
-NAMED = {"GAME": "oh_hell", "DATE": "2026-11-22", "CLAUSE": "OH-4", "DEAL": "1", "MATCH": "1", "TABLE": "abc"}
+NAMED = {
+    "GAME": "oh_hell",
+    "DATE": "2026-11-22",
+    "CLAUSE": "OH-4",
+    "DEAL": "1",
+    "MATCH": "1",
+    "LESSON": "1",
+    "TABLE": "abc",
+}
 NEEDED = "This page needs a connection."
-ALONE = ("/", "/score", "/rules", "/settings", "/pass")  # these show at least their forms and links
+ALONE = ("/", "/learn", "/score", "/rules", "/settings", "/pass")  # these show at least their forms and links
 LINES = ("/t/", "/watch/")  # these say how their line stands
 
 

@@ -7,6 +7,7 @@ from eldest.families.testing.batches import BatchTests
 from eldest.families.testing.clauses import ClauseTests
 from eldest.families.testing.counts import CountTests
 from eldest.families.testing.deals import DealTests
+from eldest.families.testing.lessons import LessonTests
 from eldest.families.testing.options import OptionTests
 from eldest.families.testing.players import PlayerTests
 from eldest.families.testing.records import RecordTests
@@ -17,5 +18,5 @@ class Compiled(BatchTests, CountTests, PlayerTests):
     """The tests that run compiled code if they may. All others call the rules as they stand."""
 
 
-class Conformance(ActionTests, DealTests, ViewTests, OptionTests, ClauseTests, RecordTests, Compiled):
+class Conformance(ActionTests, DealTests, ViewTests, OptionTests, ClauseTests, RecordTests, LessonTests, Compiled):
     """Every test of the kit; a subclass gives the facts."""

@@ -36,7 +36,6 @@ export class LessonPlay implements Asking {
 
   // What the panels of the table ask.
   readonly you = 0;
-  readonly laying = false;
   readonly pending = null;
   choice = $state<string | null>(null);
   meaning = $state.raw<Text | null>(null);
@@ -46,6 +45,8 @@ export class LessonPlay implements Asking {
   readonly match: View = $derived.by(() => this.lesson.scenes[this.shown]!);
   readonly asks = $derived.by(() => this.step.kind !== "say" && !this.running && this.given === null && !this.over);
   readonly legal: string[] = $derived.by(() => (this.asks && this.step.kind === "act" ? this.match.legal : []));
+  /** Cards that were laid lie in the tray as long as something is said of them. */
+  readonly laying = $derived.by(() => this.given !== null && this.tray.length > 0);
   readonly myTurn = $derived.by(() => this.legal.length > 0);
   readonly hint = $derived.by(() => (this.told && this.asks ? (this.best[0] ?? null) : null));
   readonly plan: readonly string[] = $derived.by(() => (this.told && this.asks ? this.best : []));

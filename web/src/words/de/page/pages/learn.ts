@@ -55,5 +55,4 @@ export const learn: Catalogue["learn"] = {
   learnGame: (game, done, all) => (done ? `${game} lernen, ${number(done)} von ${number(all)} Lektionen fertig` : `${game} lernen`),
   learn: "Lernen",
   inShort: "Die Regeln in Kürze",
-  allClauses: "Alle Paragrafen",
 };

@@ -56,5 +56,4 @@ export const learn = {
     done ? `Learn ${game}, ${number(done)} of ${number(all)} lessons done` : `Learn ${game}`,
   learn: "Learn",
   inShort: "The rules in short",
-  allClauses: "All clauses",
 };
