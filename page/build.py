@@ -29,7 +29,8 @@ def build(say: Say) -> None:
     say("The page: building it")
     families.write()
     _write_words()
-    bundle.write()
+    if not bundle.write():
+        say("The page: it has no Python of its own, because there are no kernels (python -m kernels)")
     with _folder() as folder:
         digest = sources.digest()
         node.node("vite/bin/vite.js", "build", "--outDir", str(folder), "--emptyOutDir", "--logLevel", "error")

@@ -22,7 +22,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from eldest.compiler.digest import source_digest
 from eldest.compiler.mode import prefers_kernels
 from eldest.compiler.rules import Rule
-from eldest.compiler.side_modules import IS_WEBASSEMBLY, side_module
+from eldest.compiler.side_modules import FIRST as FIRST
+from eldest.compiler.side_modules import IS_WEBASSEMBLY, SLOTS, side_module
+from eldest.compiler.side_modules import RESULT as RESULT
+from eldest.compiler.side_modules import STATUS as STATUS
 
 if TYPE_CHECKING:
     import numpy as np
@@ -34,8 +37,6 @@ FOLDER = Path(__file__).parent.parent / "kernels"
 PAGE = 1 << 16  # bytes
 MOST = 1 << 14  # pages: 1 GiB; the solvers take a quarter of that
 STACK = 1 << 20  # bytes
-SLOTS = 128  # 8-byte words of a call: the result, the status, and the arguments
-RESULT, STATUS, FIRST = 0, 1, 2
 ALIGNED = 64  # bytes
 CALL, CALL_FLOAT = "call", "call_float"  # the name of an entry point, by what it returns
 
