@@ -2,7 +2,7 @@
 
 import type { Catalogue } from "../../../en";
 import { text } from "../../../text";
-import { cardName, counted, list, number } from "../../grammar";
+import { cardName, counted, list } from "../../grammar";
 
 export const learn: Catalogue["learn"] = {
   title: "Lernen",
@@ -52,7 +52,7 @@ export const learn: Catalogue["learn"] = {
   allGames: "Alle Spiele",
   putAway: "Nicht mehr zeigen",
   carryOn: (game) => `${game} weiterlernen`,
-  learnGame: (game, done, all) => (done ? `${game} lernen, ${number(done)} von ${number(all)} Lektionen fertig` : `${game} lernen`),
+  learnGame: (game) => `${game} lernen`,
   learn: "Lernen",
   inShort: "Die Regeln in Kürze",
 };

@@ -2,7 +2,7 @@
 
 import type { Card } from "../../../../wire/types/types.gen";
 import { text, type Part, type Text } from "../../../text";
-import { cardName, counted, list, number } from "../../grammar";
+import { cardName, counted, list } from "../../grammar";
 
 export const learn = {
   title: "Learn",
@@ -52,8 +52,7 @@ export const learn = {
   allGames: "All games",
   putAway: "Put this away",
   carryOn: (game: string): string => `Continue learning ${game}`,
-  learnGame: (game: string, done: number, all: number): string =>
-    done ? `Learn ${game}, ${number(done)} of ${number(all)} lessons done` : `Learn ${game}`,
+  learnGame: (game: string): string => `Learn ${game}`,
   learn: "Learn",
   inShort: "The rules in short",
 };
