@@ -15,13 +15,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from eldest.families import FAMILIES
-from page.python import bundle
 from tests.patience import PATIENCE
 from tests.web.browser import Person
-
-pytestmark = pytest.mark.skipif(
-    not any(bundle.KERNELS.glob("*.wasm")), reason="a page has Python only with kernels: make kernels"
-)
 
 DAY = "2026-11-22"
 STEPS = (0, 12, -4, -2)  # of a deal, at which odds are asked

@@ -107,8 +107,14 @@ def test_a_review_is_told_in_sentences(person: Callable[..., Person]) -> None:
         assert not Axe().run(page, ".remarks").response["violations"]
 
 
-def test_a_sample_has_no_review(person: Callable[..., Person]) -> None:
+def test_a_sample_is_reviewed_by_the_page_itself(person: Callable[..., Person]) -> None:
     somebody = person()
+    page = somebody.page
+    page.on("request", lambda request: asked.append(request.url))
+    asked: list[str] = []
     somebody.go("/sample/oh_hell")
-    expect(somebody.page.get_by_role("slider")).to_be_visible()
-    expect(somebody.page.get_by_text("Review", exact=True)).to_have_count(0)
+    page.get_by_text("Review", exact=True).click()
+    review = page.get_by_role("region", name="Review")
+    review.get_by_text("All", exact=True).click()
+    expect(review.get_by_role("listitem").first).to_be_visible()
+    assert not [url for url in asked if url.endswith("/review")]
