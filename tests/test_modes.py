@@ -6,13 +6,16 @@ The rules of these tests are small, so that nobody waits for the compiler.
 
 from __future__ import annotations
 
+import dis
 import math
 import os
 import shutil
 import subprocess
 import sys
 import textwrap
+import types
 from collections import namedtuple
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -22,13 +25,15 @@ import pytest
 from eldest import compiler
 from eldest.compiler import bind, count, highest, lowest, machine, rule, squeezed
 from eldest.compiler.cache import SEAL
-from eldest.compiler.digest import digest
+from eldest.compiler.digest import digest, mentioned
 from eldest.compiler.machine import purpose
 from eldest.mechanics.powers import exp, exp2
 from eldest.record import public, record
 from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parents[1]
+FAMILY_FILES = sorted((ROOT / "src/eldest/families").glob("*/*.py"))
+LOAD = "LOAD_GLOBAL"
 compiled_only = pytest.mark.skipif(
     not compiler.is_compiling(), reason="NUMBA_DISABLE_JIT=1: nothing is compiled in this run"
 )
@@ -435,6 +440,26 @@ def test_the_name_of_a_folder_follows_code_tables_and_constants():
         digest(bound(family="another")),
     ]
     assert len({first, *edited}) == 4
+
+
+def codes(code: types.CodeType) -> Iterator[types.CodeType]:
+    """A code object, and those in it."""
+    yield code
+    for constant in code.co_consts:
+        if isinstance(constant, types.CodeType):
+            yield from codes(constant)
+
+
+def test_the_globals_of_code_are_those_that_the_disassembler_finds():
+    many = "def calls():\n" + "\n".join(f"    name_{number}()" for number in range(400))  # more than a byte tells
+    sources = {"many": many, **{str(path): path.read_text(encoding="utf-8") for path in FAMILY_FILES}}
+    found = 0
+    for path, source in sources.items():
+        for code in codes(compile(source, path, "exec")):
+            read = {each.argval for part in codes(code) for each in dis.get_instructions(part) if each.opname == LOAD}
+            assert mentioned(code) == read, (path, code.co_name)
+            found += len(read)
+    assert found > 1000
 
 
 def test_the_name_of_a_folder_follows_no_rule_that_is_not_reached():

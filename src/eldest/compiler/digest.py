@@ -15,7 +15,7 @@ LOAD, MORE = dis.opmap["LOAD_GLOBAL"], dis.opmap["EXTENDED_ARG"]
 
 
 @cache
-def _mentioned(code: types.CodeType) -> frozenset[str]:
+def mentioned(code: types.CodeType) -> frozenset[str]:
     """
     The globals that a rule reads; an attribute may share a global's name, as in `deal.trump`.
 
@@ -32,13 +32,13 @@ def _mentioned(code: types.CodeType) -> frozenset[str]:
         argument = 0
     for constant in code.co_consts:
         if isinstance(constant, types.CodeType):
-            names |= _mentioned(constant)
+            names |= mentioned(constant)
     return frozenset(names)
 
 
 def meanings(function: Any) -> Iterator[tuple[str, Any]]:
     """The globals that a rule mentions, sorted by name."""
-    for name in sorted(_mentioned(function.__code__)):
+    for name in sorted(mentioned(function.__code__)):
         if name in function.__globals__:
             yield name, function.__globals__[name]
 
