@@ -7,8 +7,8 @@ import pytest
 
 from eldest.server.http.addresses import address, client, group
 from eldest.server.http.origins import check_origin, origin, own_host
-from eldest.server.http.problems import Problem
 from eldest.server.http_settings import HttpSettings, NotAnHttpSetting, network
+from eldest.server.problems import Problem
 from tests.server import raw
 from tests.server.http_guest import ask, cookie, guest, new_table, problem, token
 from tests.server.http_server import Running, beside

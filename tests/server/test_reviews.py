@@ -8,7 +8,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from eldest.reviews.report.types import Review
-from eldest.server.bots.worker_pool import NoAnswer
+from eldest.server.bots.workers import NoAnswer
 from eldest.server.reviews.reviews import Reviews
 from tests.patience import PATIENCE
 from tests.review.recorded import recorded

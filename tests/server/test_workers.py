@@ -14,7 +14,8 @@ from pathlib import Path
 import pytest
 
 from eldest.server.bots.worker_main import BEHIND
-from eldest.server.bots.worker_pool import NoAnswer, WorkerPool
+from eldest.server.bots.worker_pool import WorkerPool
+from eldest.server.bots.workers import NoAnswer
 from tests.patience import PATIENCE
 
 ROLE = "tests.server.answers"

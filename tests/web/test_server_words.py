@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from eldest.narration.sentences import DETAILS
-from eldest.server.http.problems import PROBLEMS
+from eldest.server.problems import PROBLEMS
 from page.node import NotMade
 from page.places import WEB
 from page.words import server as server_words

@@ -19,7 +19,7 @@ from eldest.narration.messages import message
 from eldest.narration.sentences import PARTS
 from eldest.options import NotAnOption
 from eldest.options import text as option_text
-from eldest.server.http.problems import PROBLEMS
+from eldest.server.problems import PROBLEMS
 from eldest.server.tables.options import plain
 from eldest.server.tables.phrases import PHRASES
 from eldest.table import rule_book

@@ -12,7 +12,6 @@ from starlette.types import Scope
 
 from eldest.narration.messages import Refused
 from eldest.server.http.addresses import Client, group
-from eldest.server.http.problems import problem, too_much
 from eldest.server.http.rate_limits import Buckets, ConnectionLimit, TableLimit
 from eldest.server.http_settings import HttpSettings
 from eldest.server.journal.journal import Fault, Person
@@ -20,6 +19,7 @@ from eldest.server.metrics import Metrics
 from eldest.server.models.commands import Command
 from eldest.server.people.people import People, token
 from eldest.server.people.statistics import Statistics
+from eldest.server.problems import problem, too_much
 from eldest.server.scorepads.pads import Pads
 from eldest.server.tables.open_table import Listener
 from eldest.server.tables.service import TableService

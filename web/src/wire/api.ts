@@ -15,6 +15,17 @@ export class Unreached extends Error {}
 
 const STRANGER = 401;
 
+/** Whether these pages come as files alone, from a host that runs no program. */
+export const isSite = document.querySelector('meta[name="eldest-site"]') !== null;
+
+/** Whether an address is one of practice tables, which the page plays itself. */
+export const isPractice = (address: string): boolean => isSite || address.includes("/practice");
+
+/** What the server answers, or practice tables. */
+export async function fetched(address: string, request: RequestInit = {}): Promise<Response> {
+  return isPractice(address) ? (await import("../practice/practice")).practiceFetch(address, request) : fetch(address, request);
+}
+
 export async function ask<T>(path: string, body?: unknown, method?: string): Promise<T> {
   const answer = await answered(path, body, method);
   return (answer.status === 204 ? undefined : await answer.json()) as T;
@@ -26,7 +37,7 @@ export async function askText(path: string): Promise<string> {
 }
 
 async function answered(path: string, body?: unknown, method?: string): Promise<Response> {
-  await known();
+  if (!isPractice(path)) await known();
   let answer = await send(path, body, method);
   if (answer.status === STRANGER) {
     await become();
@@ -79,9 +90,9 @@ async function send(path: string, body: unknown, method?: string): Promise<Respo
     request.headers = { "Content-Type": "application/json" };
   }
   try {
-    return await fetch(path, request);
+    return await fetched(path, request);
   } catch {
-    reach.miss();
+    if (!isPractice(path)) reach.miss();
     throw new Unreached(path);
   }
 }

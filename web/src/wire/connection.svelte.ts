@@ -5,7 +5,7 @@
  * answered is sent again under the same id.
  */
 
-import { become, known } from "./api";
+import { become, fetched, isPractice, known } from "./api";
 import type { Accepted, Command, Event, NotDone, Problem } from "./types/types.gen";
 
 export type Do = Command["do"];
@@ -22,9 +22,11 @@ interface Sent {
 const FIRST_WAIT = 300; // ms until the connection is made again
 const LONGEST_WAIT = 5000;
 const SILENCE = 4000; // ms after which an answer that does not come means that nobody hears
+const PATIENCE = 60_000; // ms for a practice table: this device answers, however slow it is
 const QUIET = 20_000; // ms without a word, after which it is asked whether the connection still holds
 
 const NOT_KNOWN = 1001;
+const MOVED = 4001; // another tab plays this practice table now
 const STRANGER = 401;
 const NO_TABLE = 404;
 const LOST = 410; // nothing that was stored of it can be read
@@ -34,7 +36,7 @@ export class Connection {
   /** The last event that is known. */
   number = 0;
 
-  #socket: WebSocket | null = null;
+  #socket: Pick<WebSocket, "close" | "readyState" | "send"> | null = null;
   readonly #path: string;
   #unanswered = new Map<string, Sent>();
   #wait = FIRST_WAIT;
@@ -54,10 +56,10 @@ export class Connection {
     /** See it as whoever watches does, even where one has a seat. */
     private readonly watch = false,
   ) {
-    addEventListener("online", this.#again);
-    addEventListener("offline", this.#cut);
-    document.addEventListener("visibilitychange", this.#probe);
     this.#path = `/api/tables/${encodeURIComponent(table)}`;
+    addEventListener("online", this.#again);
+    if (!isPractice(this.#path)) addEventListener("offline", this.#cut);
+    document.addEventListener("visibilitychange", this.#probe);
     void this.#lay();
   }
 
@@ -87,7 +89,8 @@ export class Connection {
     if (!known || this.#closed || attempt !== this.#attempt) return;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const query = new URLSearchParams({ ...(this.number && { after: String(this.number) }), ...(this.watch && { watch: "1" }) });
-    const socket = new WebSocket(`${scheme}://${location.host}${this.#path}/socket?${query}`);
+    const address = `${scheme}://${location.host}${this.#path}/socket?${query}`;
+    const socket = isPractice(this.#path) ? new (await import("../practice/practice")).PracticeSocket(address) : new WebSocket(address);
     this.#socket = socket;
     this.#listen();
     socket.onopen = () => {
@@ -95,14 +98,14 @@ export class Connection {
       if (this.state === "lost") dispatchEvent(new CustomEvent("eldest:connected"));
       for (const id of this.#unanswered.keys()) this.#pass(id);
     };
-    socket.onmessage = (message) => this.#take(JSON.parse(message.data as string));
-    socket.onclose = (end) => this.#ended(socket, end.code);
+    socket.onmessage = (message: { data: unknown }) => this.#take(JSON.parse(message.data as string));
+    socket.onclose = (end: { code: number }) => this.#ended(socket, end.code);
   }
 
   /** Whether there is such a table, and how it stands; a socket that is refused does not say why. */
   async #known(): Promise<boolean> {
     try {
-      if (!this.number) await known();
+      if (!this.number && !isPractice(this.#path)) await known();
       const now = await this.#standing();
       if (this.#closed || this.state === "gone") return false;
       if (this.number) this.#missed = now.number;
@@ -115,7 +118,7 @@ export class Connection {
   }
 
   async #standing(): Promise<Event> {
-    const answer = await fetch(this.#path + (this.watch ? "?watch=1" : ""), { credentials: "same-origin", signal: AbortSignal.timeout(SILENCE) });
+    const answer = await fetched(this.#path + (this.watch ? "?watch=1" : ""), { credentials: "same-origin", signal: AbortSignal.timeout(SILENCE) });
     if (answer.status === NO_TABLE || answer.status === LOST) this.state = "gone";
     if (answer.status === STRANGER) await become();
     if (!answer.ok) throw new Error(answer.statusText);
@@ -182,13 +185,14 @@ export class Connection {
   /** A connection that was cut without a word is found out by an answer that does not come. */
   #listen(): void {
     clearTimeout(this.#watch);
-    this.#watch = setTimeout(this.#again, SILENCE);
+    this.#watch = setTimeout(this.#again, isPractice(this.#path) ? PATIENCE : SILENCE);
   }
 
-  #ended(socket: WebSocket, code: number): void {
+  #ended(socket: unknown, code: number): void {
     if (this.#closed || socket !== this.#socket) return;
     this.#socket = null;
     clearTimeout(this.#watch);
+    if (code === MOVED) this.state = "gone";
     if (code === NOT_KNOWN) void become().catch(() => undefined);
     this.#later();
   }

@@ -1,5 +1,6 @@
 // Whether there is a newer page than this one: a page carries its digest, and the server tells that of its own.
 
+import { fetched } from "./api";
 import type { Version } from "./types/types.gen";
 
 /** The digest of this page; none while it is served by Vite. */
@@ -11,7 +12,7 @@ export function thisPage(): string | null {
 export async function isOld(): Promise<boolean> {
   const mine = thisPage();
   if (mine === null) return false;
-  const answer = await fetch("/api/version").catch(() => null);
+  const answer = await fetched("/api/version").catch(() => null);
   if (!answer?.ok) return false;
   const told = (await answer.json()) as Version;
   return told.page !== null && told.page !== mine;

@@ -16,7 +16,8 @@ from eldest import settings
 from eldest.server.journal.export import Archive
 from eldest.server.journal.journal import Damaged, NoTable
 from eldest.server.journal.reader import Reader
-from eldest.server.journal.salvage import Seated, fitting_rows, seated
+from eldest.server.journal.salvage import fitting_rows
+from eldest.server.journal.seated import Seated, seated
 from eldest.server.journal.sql_journal import open_journal, open_reader
 from eldest.server.journal.sqlite import path_of
 from eldest.settings import chosen

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
+from eldest import cards
 from eldest.bots import Choice
-from eldest.narration.messages import CONFLICT, FORBIDDEN, GONE, Refused, refusal, refused
-from eldest.reviews.discards import after
-from eldest.reviews.hint import Hint
+from eldest.narration.messages import CONFLICT, FORBIDDEN, GONE, Message, Refused, message, refusal, refused
+from eldest.reviews.discards import after, bid_of
+from eldest.reviews.hint import Hint, Prospect
 from eldest.server.bots.bot_pool import BotPool
-from eldest.server.models.commands import Play
+from eldest.server.tables.commands import own_command
 from eldest.server.tables.handlers import decide, seated
 from eldest.server.tables.table import Table
+from eldest.table import rule_book
 from eldest.table.actions import name
 from eldest.table.deal import NotAllowed, View
+
+if TYPE_CHECKING:
+    from eldest.server.models import advice as sent
 
 ADVISER = "rules"  # the bot that gives the reasons
 
@@ -22,12 +28,22 @@ def why_not(table: Table, person: str, action: str) -> Refused | None:
     """Why an action is not legal for a person's seat now, as a play would be refused; `None` if it is legal."""
     number = table.match.number if table.match else 0
     try:
-        decide(table, person, Play(kind="play", deal=max(1, number), step=table.step, action=action))
+        play = own_command("", "play", deal=max(1, number), step=table.step, action=action)
+        decide(table, person, play.do)
     except Refused as refusal:
         if refusal.status in (FORBIDDEN, GONE):
             raise
         return refusal
     return None
+
+
+def refusal_view(table: Table, person: str, action: str) -> sent.WhyNot | None:
+    """Why an action is not legal for a person's seat now, as it is sent; `None` if it is legal."""
+    refusal = why_not(table, person, action)
+    if refusal is None:
+        return None
+    clause = refusal.clause or None
+    return {"words": refusal.said, "clause": clause, "sentence": rule_book.sentence(clause) if clause else None}
 
 
 def asks_for_hint(table: Table, person: str) -> View:
@@ -79,3 +95,55 @@ async def advice(view: View, bot_pool: BotPool) -> Advice:
         by_rules.append((await bot_pool.choose(ADVISER, "", ahead)).action)
         ahead = after(ahead, by_rules[-1])
     return Advice(view, choice, await bot_pool.hint(view), tuple(by_rules))
+
+
+def hint_view(told: Advice) -> sent.Hint:
+    """Advice as it is sent."""
+    return {
+        "action": told.name(told.plan[0]),
+        "plan": [told.name(each) for each in told.plan],
+        "bid": bid_of(told.view, told.plan),
+        "reason": {"key": told.choice.key, "values": {}, "text": told.choice.reason} if told.as_club_player else None,
+        "thought": _thought(told, told.hint) if told.hint else None,
+    }
+
+
+def _thought(told: Advice, hint: Hint) -> sent.Thought:
+    return {
+        "words": _said(hint),
+        "count": float(hint.count),
+        "actions": [_brings(told, each, hint.plan(each.action)) for each in hint.prospects],
+        "samples": [
+            {
+                "hands": [
+                    {"seat": seat, "cards": [*cards.names(held), *cards.names(each.twice.get(seat, 0))]}
+                    for seat, held in sorted(each.hands.items())
+                ],
+                "best": each.best,
+                "other": each.other,
+            }
+            for each in hint.samples
+        ],
+    }
+
+
+def _brings(told: Advice, found: Prospect, plan: tuple[int, ...]) -> sent.Brings:
+    return {
+        "action": told.name(found.action),
+        "plan": [told.name(each) for each in plan],
+        "bid": bid_of(told.view, plan),
+        "points": found.mean,
+        "error": found.error,
+        "made": found.made,
+        "deals": found.deals,
+    }
+
+
+def _said(hint: Hint) -> Message:
+    best, *others = hint.prospects
+    values: dict[str, Any] = {}
+    if hint.kind in ("makes", "keeps"):
+        values = {"times": round(100 * best.made), "other": round(100 * others[0].made)}
+    if hint.kind == "brings":
+        values = {"points": round(best.mean - others[0].mean, 1)}
+    return message(f"hint_{hint.kind}", **values)

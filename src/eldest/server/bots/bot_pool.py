@@ -21,7 +21,8 @@ from eldest.cards import members
 from eldest.reviews.claim import SECONDS, Verdict
 from eldest.reviews.hint import Hint
 from eldest.server.bots import bot_worker, claim_worker
-from eldest.server.bots.worker_pool import PAUSES, NoAnswer, WorkerPool
+from eldest.server.bots.worker_pool import PAUSES, WorkerPool
+from eldest.server.bots.workers import NoAnswer, Workers
 from eldest.table.claim import Actions, may_be_claimed, takes_the_rest
 from eldest.table.deal import Deal, NotAllowed, View
 
@@ -32,11 +33,16 @@ class Claims:
     """
     Judges the claims of all tables. `patience` is how many seconds a claim may wait in addition to its own time.
 
-    The workers start with the first claim, because most tables have none.
+    `workers` are the workers, or how many processes. They start with the first claim,
+    because most tables have none.
     """
 
-    def __init__(self, workers: int = 1, patience: float = 10.0) -> None:
-        self.workers = WorkerPool("eldest.server.bots.claim_worker", count=workers, patience=patience)
+    def __init__(self, workers: int | Workers = 1, patience: float = 10.0) -> None:
+        self.workers: Workers = (
+            WorkerPool("eldest.server.bots.claim_worker", count=workers, patience=patience)
+            if isinstance(workers, int)
+            else workers
+        )
         self._begun = False
 
     async def start(self) -> None:
@@ -85,16 +91,18 @@ class BotPool:
     """
     The bots of all tables.
 
-    `bots` is the name of the module that provides them. `patience` is how many seconds a seat waits for a choice in
+    `workers` are those that answer, or how many processes; `bots` is the name of the module that
+    provides bots. `patience` is how many seconds a seat waits for a choice in
     addition to its thinking time; `pauses` are the seconds before a dead worker is replaced.
     `programs` are the commands of external programs, by name.
     """
 
     def __init__(
         self,
-        workers: int = 1,
+        workers: int | Workers = 1,
         patience: float = 2.0,
         *,
+        claims: Claims | None = None,
         bots: str = "eldest.bots",
         pauses: Sequence[float] = PAUSES,
         programs: Mapping[str, str] | None = None,
@@ -102,8 +110,10 @@ class BotPool:
         self.tally: Counter[str] = Counter()  # choices: `at_once`, `by_worker`, `by_level_one`
         self._programs = dict(programs or {})
         role = ("eldest.server.bots.bot_worker", bots, json.dumps(self._programs))
-        self.workers = WorkerPool(*role, count=workers, patience=patience, pauses=pauses)
-        self.claims = Claims()
+        self.workers: Workers = (
+            WorkerPool(*role, count=workers, patience=patience, pauses=pauses) if isinstance(workers, int) else workers
+        )
+        self.claims = claims or Claims()
         self._bots = import_module(bots)
         self._said: set[tuple[str, str]] = set()
 

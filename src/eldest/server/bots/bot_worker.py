@@ -43,13 +43,19 @@ def answerer(module: str, commands: str = "{}") -> Callable[[Question], Any]:
     `commands` are the commands of external programs by name, as JSON.
     """
     bots = import_module(module)
-    programs = {name: NamedProgram(command) for name, command in json.loads(commands).items()}
     for name in bots.BOTS:
         for each in FAMILIES:
             if not bots.at_once(name, each):
                 bots.seat_bot(name, each, "", compiled=True)
     for each in FAMILIES:
         every_trick(family(each).options())
+    return unprepared(module, commands, compiled=True)
+
+
+def unprepared(module: str, commands: str = "{}", *, compiled: bool = False) -> Callable[[Question], Any]:
+    """The function that answers; without `compiled`, a question loads what it needs when it needs it first."""
+    bots = import_module(module)
+    programs = {name: NamedProgram(command) for name, command in json.loads(commands).items()}
 
     def answer(asked: Question) -> Any:
         if len(asked) == 2:
@@ -58,7 +64,7 @@ def answerer(module: str, commands: str = "{}") -> Callable[[Question], Any]:
             return sent_hint(hint(arrived_view(asked[0]), Budget(seconds=HINT_SECONDS)))
         bot, seed, sent = asked
         view = arrived_view(sent)
-        player = programs.get(bot) or bots.seat_bot(bot, view.options.family, seed, compiled=True)
+        player = programs.get(bot) or bots.seat_bot(bot, view.options.family, seed, compiled=compiled)
         choice = player.choose(view)
         return choice.action, choice.reason, choice.key
 

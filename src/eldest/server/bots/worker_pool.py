@@ -22,6 +22,7 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from eldest.bots.budget import ONE_THREAD
+from eldest.server.bots.workers import NoAnswer
 
 MOST = 1 << 20  # bytes of a line; a worker that sends more is faulty
 WORDS = 100  # characters of a reason
@@ -36,10 +37,6 @@ sys.path[:] = json.loads(sys.argv[1])
 from eldest.server.bots.worker_main import main
 main(sys.argv[2:])
 """
-
-
-class NoAnswer(Exception):
-    """The reason why a question was not answered, in a few words and without its content."""
 
 
 @dataclass(eq=False)
@@ -220,8 +217,6 @@ def _popen(command: Sequence[str], line: socket.socket) -> subprocess.Popen[byte
         command, stdin=line.fileno(), stdout=subprocess.DEVNULL, start_new_session=True, env=environment
     )
 
-
-__all__ = ["NoAnswer", "WorkerPool"]
 
 log = logging.getLogger(__name__)
 

@@ -10,9 +10,9 @@ from fastapi import Depends, Path, Query, Request, Security
 from fastapi.security import APIKeyCookie, HTTPBearer
 
 from eldest.families import FAMILIES, NotAFamily, family
-from eldest.server.http.problems import TYPE, problem, short
 from eldest.server.journal.journal import NoPad, NoTable, Person
 from eldest.server.people.people import NAMES
+from eldest.server.problems import TYPE, problem, short
 from eldest.server.state import AppState
 
 NOBODY = ""  # the viewer id of spectators, even if they have a seat

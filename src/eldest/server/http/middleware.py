@@ -13,9 +13,10 @@ from collections.abc import AsyncIterator
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from eldest.server.http.errors import problem_of
 from eldest.server.http.origins import enter
-from eldest.server.http.problems import last, problem, problem_of
 from eldest.server.http.responses import Reply
+from eldest.server.problems import last, problem
 from eldest.server.state import AppState
 from eldest.server.streams import web_socket
 

@@ -12,9 +12,9 @@ from ipaddress import ip_address
 from starlette.types import Scope
 
 from eldest.server.http.addresses import Client, client
-from eldest.server.http.problems import last, problem
 from eldest.server.http.responses import is_page
 from eldest.server.http_settings import HttpSettings
+from eldest.server.problems import last, problem
 from eldest.server.state import AppState
 
 HOST = re.compile(r"(\[[0-9a-f:.]{2,45}\]|[a-z0-9_](?:[a-z0-9_.-]{0,251}[a-z0-9_])?)\.?(?::(\d{1,5}))?")

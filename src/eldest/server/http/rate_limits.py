@@ -7,9 +7,9 @@ from collections import Counter, OrderedDict
 from collections.abc import Callable, Hashable
 
 from eldest.server.http.addresses import client, group
-from eldest.server.http.problems import problem
 from eldest.server.http_settings import HttpSettings, Rate
 from eldest.server.journal.journal import Fault
+from eldest.server.problems import problem
 from eldest.server.tables.service import TableService
 
 Clock = Callable[[], float]

@@ -11,9 +11,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Message, Scope, Send
 
-from eldest.server.http import problems
+from eldest.server import problems
 from eldest.server.http.addresses import Client
-from eldest.server.http.problems import Problem
+from eldest.server.problems import Problem
 
 Headers = list[tuple[bytes, bytes]]
 

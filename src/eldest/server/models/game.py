@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from pydantic import Field
+from typing_extensions import TypedDict
 
 from eldest.server.models.commands import Closed
 from eldest.server.tables.options import Value
@@ -50,14 +51,14 @@ class Clause(Closed):
     text: str
 
 
-class Quoted(Closed):
+class Quoted(TypedDict, closed=True):
     """A clause as it is quoted next to something else."""
 
     label: str
     sentence: Annotated[str, Field(description="its first paragraph, without marks of origin")]
 
 
-class Option(Closed):
+class Option(TypedDict, closed=True):
     """One option of the rules."""
 
     name: str
@@ -71,7 +72,7 @@ class Option(Closed):
     help: str
 
 
-class Game(Closed):
+class Game(TypedDict, closed=True):
     """A game with all its options."""
 
     id: str
@@ -132,7 +133,7 @@ class FamilyWords(Closed):
     ]
 
 
-class Differing(Closed):
+class Differing(TypedDict, closed=True):
     """An option whose value differs from the printed rules."""
 
     name: str
@@ -141,7 +142,7 @@ class Differing(Closed):
     clause: str
 
 
-class Against(Closed):
+class Against(TypedDict, closed=True):
     """The reason why options contradict each other."""
 
     fault: Annotated[str, Field(description="an English sentence")]
@@ -149,7 +150,7 @@ class Against(Closed):
     sentence: Annotated[str | None, Field(description="that clause in the rule book's words")]
 
 
-class Impossible(Closed):
+class Impossible(TypedDict, closed=True):
     """A value that contradicts the other options as they are chosen."""
 
     name: str
@@ -157,7 +158,7 @@ class Impossible(Closed):
     against: Against
 
 
-class Strength(Closed):
+class Strength(TypedDict, closed=True):
     """A bot's measured rating at a game's printed rules and number of players; 400 points mean odds of ten to one."""
 
     bot: str
@@ -166,7 +167,7 @@ class Strength(Closed):
     high: int
 
 
-class Choice(Closed):
+class Choice(TypedDict, closed=True):
     """The options as chosen, and the values that they rule out."""
 
     values: Annotated[dict[str, Value], Field(description="the values of all options, by name")]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from eldest.cards import Seat
 from eldest.reviews.bids import bids
@@ -14,9 +14,11 @@ from eldest.reviews.steps import gains, reward
 from eldest.server.journal.export import Archive
 from eldest.server.journal.journal import Damaged, Fault, Listed, Row
 from eldest.server.journal.salvage import fitting_rows
-from eldest.server.journal.sql_journal import Journal
-from eldest.server.models.statistics import OwnDealName, StatisticsOfMine
 from eldest.server.reviews.reviews import Reviews, key
+
+if TYPE_CHECKING:
+    from eldest.server.journal.sql_journal import Journal
+    from eldest.server.models.statistics import OwnDealName, StatisticsOfMine
 
 TABLES = 50  # newest tables of a person that are counted, because all their deals must be replayed
 CAPACITY = 1_000  # cached tables

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-
-from pydantic_core import to_json
+from typing import TYPE_CHECKING
 
 from eldest.families import Family
 from eldest.narration.events import Narrator, deal_begins, deal_ends
@@ -13,11 +12,14 @@ from eldest.narration.fields import Known, Readers, read, secret_fields
 from eldest.narration.messages import Message
 from eldest.options import Options
 from eldest.server.journal.export import Archive
-from eldest.server.models.sheet import People, Replay, Step
 from eldest.server.reviews.sheet import columns
+from eldest.server.tables.json_bytes import to_json
 from eldest.server.tables.views import Views, hand_of
 from eldest.table.match import Match
 from eldest.table.record.hand_record import HandRecord
+
+if TYPE_CHECKING:
+    from eldest.server.models.sheet import People, Replay, Step
 
 OF_HANDS = {"hands", "twice"}
 

@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import Any
 
 from eldest import __version__
-from eldest.server.bots.worker_pool import NoAnswer, WorkerPool
+from eldest.server.bots.worker_pool import WorkerPool
+from eldest.server.bots.workers import NoAnswer, Workers
 from eldest.server.reviews import review_worker
 from eldest.server.reviews.review_worker import DEALS
 from eldest.table.record.hand_record import HandRecord
@@ -80,11 +81,17 @@ class Reviews:
     """
     The reviews of all tables, cached in a folder if one is given.
 
+    `workers` are those that make them, or how many processes.
+
     `patience` is how many seconds a review may wait in addition to its own time. The first review starts the worker.
     """
 
-    def __init__(self, workers: int = 1, patience: float = 60.0, folder: Path | None = None) -> None:
-        self.workers = WorkerPool("eldest.server.reviews.review_worker", count=workers, patience=patience)
+    def __init__(self, workers: int | Workers = 1, patience: float = 60.0, folder: Path | None = None) -> None:
+        self.workers: Workers = (
+            WorkerPool("eldest.server.reviews.review_worker", count=workers, patience=patience)
+            if isinstance(workers, int)
+            else workers
+        )
         self.files = ReviewFiles(folder)
         self._begun = False
         self._kept: OrderedDict[str, asyncio.Task[Json]] = OrderedDict()

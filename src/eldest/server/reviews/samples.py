@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import NamedTuple
-
-from pydantic_core import to_json
+from typing import TYPE_CHECKING, NamedTuple
 
 from eldest.bots import repeatable, seat_bot
 from eldest.families import family
 from eldest.families.tables import TABLES
 from eldest.narration.messages import refused
 from eldest.options import Options
-from eldest.server.models.sheet import People
 from eldest.server.reviews.replay import replay
 from eldest.server.reviews.sheet import scored, sheet
+from eldest.server.tables.json_bytes import to_json
 from eldest.table.match import Match
 from eldest.table.record.hand_record import HandRecord
+
+if TYPE_CHECKING:
+    from eldest.server.models.sheet import People
 
 PEOPLE = ("Ada", "Bo", "Cy", "Di", "Ed", "Fay", "Gil", "Hal")
 

@@ -8,34 +8,26 @@ from fastapi import APIRouter, Query, Request
 
 import eldest
 from eldest.bots import BOTS
-from eldest.bots.rated import rated
-from eldest.families import FAMILIES, family
+from eldest.families import FAMILIES
 from eldest.families.listing import listed
-from eldest.options import Declared, NotAnOption
+from eldest.options import NotAnOption
 from eldest.server.family_words import NoWords, words_of
 from eldest.server.http.dependencies import PROBLEM_RESPONSES, TheGame, the_game
-from eldest.server.http.problems import problem, short
 from eldest.server.models.game import (
-    Against,
     Book,
     Chapter,
     Choice,
     Clause,
-    Differing,
     FamilyWords,
     Game,
     GameName,
     Games,
-    Impossible,
     Named,
     Names,
-    Option,
-    Quoted,
-    Strength,
     Version,
 )
-from eldest.server.tables import options as choosing
-from eldest.server.tables.options import plain
+from eldest.server.problems import problem, short
+from eldest.server.tables.options import choice_view, game_view
 from eldest.server.tables.phrases import PHRASES
 from eldest.table import rule_book
 
@@ -65,30 +57,7 @@ async def see_games() -> Games:
 @router.get("/games/{game}")
 async def see_a_game(game: TheGame) -> Game:
     """The options of a game."""
-    options = family(game).options
-    presets = {name: {key: plain(value) for key, value in preset.items()} for name, preset in options.presets.items()}
-    declared = [_option(each) for each in options.declared().values()]
-    return Game(
-        id=game,
-        name=FAMILIES[game],
-        players=list(options.declared()["players"].values),
-        options=declared,
-        presets=presets,
-    )
-
-
-def _option(each: Declared) -> Option:
-    return Option(
-        name=each.name,
-        default=plain(each.default),
-        values=[plain(value) for value in each.values] + [None] * (each.default is None),
-        low=each.low,
-        high=each.high,
-        step=each.step,
-        clause=each.clause,
-        clauses=[Quoted(label=label, sentence=rule_book.sentence(label)) for label in rule_book.labels(each.clause)],
-        help=each.help,
-    )
+    return game_view(game)
 
 
 @router.get("/families/{game}/words/{language}")
@@ -108,27 +77,9 @@ def see_a_choice(game: TheGame, options: Chosen = "") -> Choice:
     A page that lets people choose asks again after every change.
     """
     try:
-        found = choosing.choice(game, options)
+        return choice_view(game, options)
     except NotAnOption as fault:
         raise problem("not_a_table", fault=short(str(fault))) from None
-    differing = [
-        Differing(name=each.name, value=found.values[each.name], printed=plain(each.default), clause=each.clause)
-        for each in found.differing
-    ]
-    return Choice(
-        values=found.values,
-        players=found.players,
-        sides=found.sides,
-        against=_against(found.against) if found.against else None,
-        differing=differing,
-        usual=found.usual,
-        impossible=[Impossible(name=name, value=value, against=_against(why)) for name, value, why in found.impossible],
-        strengths=[Strength(**each._asdict()) for each in rated(game, found.players or 0)],
-    )
-
-
-def _against(why: choosing.Against) -> Against:
-    return Against(fault=why.fault, clause=why.clause, sentence=rule_book.sentence(why.clause) if why.clause else None)
 
 
 @router.get("/clauses/{label}")

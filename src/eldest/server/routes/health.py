@@ -8,8 +8,8 @@ from fastapi import APIRouter, Request, Response
 
 from eldest.server import metrics
 from eldest.server.http.dependencies import TheApp
-from eldest.server.http.problems import problem
 from eldest.server.journal.journal import Fault, Full
+from eldest.server.problems import problem
 
 router = APIRouter(include_in_schema=False)
 

@@ -9,11 +9,11 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from pydantic_core import to_json
 
 from eldest.reviews.report.types import Review
-from eldest.server.bots.worker_pool import NoAnswer
+from eldest.server.bots.workers import NoAnswer
 from eldest.server.http.dependencies import PROBLEM_RESPONSES, Somebody, TheApp, TheTable
-from eldest.server.http.problems import problem
 from eldest.server.http.responses import json_answer
 from eldest.server.models.sheet import Deals, Replay
+from eldest.server.problems import problem
 from eldest.server.reviews import replay
 from eldest.table.record.hand_record import HandRecord
 

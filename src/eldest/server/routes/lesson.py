@@ -9,9 +9,9 @@ from fastapi import APIRouter, Path, Request, Response
 from eldest.lessons.lesson import NotALesson
 from eldest.server import lessons
 from eldest.server.http.dependencies import PROBLEM_RESPONSES, TheGame
-from eldest.server.http.problems import problem
 from eldest.server.http.responses import json_answer
 from eldest.server.models.lesson import Course, Lesson
+from eldest.server.problems import problem
 
 router = APIRouter(prefix="/api/lessons/{game}", responses=PROBLEM_RESPONSES)
 

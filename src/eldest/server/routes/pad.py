@@ -13,10 +13,10 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from eldest.server.http.dependencies import PAD, PROBLEM_RESPONSES, Somebody, TheApp, after_of, pad_id
-from eldest.server.http.problems import problem
 from eldest.server.http.responses import json_answer
 from eldest.server.journal.journal import NoPad, Stroke
 from eldest.server.models.commands import Closed
+from eldest.server.problems import problem
 from eldest.server.streams.event_stream import PadStream, as_json
 
 SOME = 100  # strokes sent to the server at once

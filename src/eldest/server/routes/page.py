@@ -17,9 +17,9 @@ from starlette.types import Receive, Scope, Send
 
 from eldest.server.assets import NOT_BUILT, File, Pages
 from eldest.server.http.dependencies import TABLE
-from eldest.server.http.problems import Problem, problem
 from eldest.server.http.responses import ways
 from eldest.server.people.people import token
+from eldest.server.problems import Problem, problem
 
 # Addresses of the page; its script decides what to show there.
 PLACES = (

@@ -10,10 +10,10 @@ from fastapi import APIRouter, Request, Response
 from pydantic import AfterValidator, Field
 
 from eldest.server.http.dependencies import PROBLEM_RESPONSES, Somebody, TheApp, Whoever
-from eldest.server.http.problems import problem
 from eldest.server.journal.journal import NoPerson
 from eldest.server.models.commands import Closed
 from eldest.server.people.people import CODE, set_cookie
+from eldest.server.problems import problem
 
 router = APIRouter(prefix="/api", responses=PROBLEM_RESPONSES)
 

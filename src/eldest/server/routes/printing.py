@@ -13,8 +13,8 @@ from eldest.families import family
 from eldest.keeper import hands_file
 from eldest.keeper.hands_file import NotAHandsFile
 from eldest.server.http.dependencies import PROBLEM_RESPONSES, Somebody, TheApp
-from eldest.server.http.problems import problem, short
 from eldest.server.models.commands import Closed
+from eldest.server.problems import problem, short
 from eldest.sheets.evening import results
 from eldest.sheets.kept import Kept
 from eldest.sheets.paper import Wanted, paper

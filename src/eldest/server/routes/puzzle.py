@@ -14,9 +14,9 @@ from pydantic_core import to_json
 from eldest.puzzles.collection import shipping
 from eldest.server.daily_puzzles import puzzle_of
 from eldest.server.http.dependencies import PROBLEM_RESPONSES, TheGame
-from eldest.server.http.problems import problem, short
 from eldest.server.http.responses import json_answer
 from eldest.server.models.puzzle import Puzzle
+from eldest.server.problems import problem, short
 
 ISO = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 

@@ -13,11 +13,11 @@ from eldest.narration.messages import Message
 from eldest.options import NotAnOption
 from eldest.server.http.addresses import group
 from eldest.server.http.dependencies import PROBLEM_RESPONSES, MatchNumber, Somebody, TheApp, TheTable, Viewer, after_of
-from eldest.server.http.problems import problem, short
 from eldest.server.http.responses import json_answer
 from eldest.server.journal.export import NotExported
 from eldest.server.models.commands import Closed, Command, NewTable
 from eldest.server.models.sheet import Sheet, SoFar
+from eldest.server.problems import problem, short
 from eldest.server.streams.event_stream import EventStream
 from eldest.server.tables.new_table import NotATable
 

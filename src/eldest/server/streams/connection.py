@@ -24,10 +24,10 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame
 from websockets.protocol import State
 
-from eldest.server.http import problems
-from eldest.server.http.problems import problem
+from eldest.server import problems
 from eldest.server.http.rate_limits import Bucket, TooMany
 from eldest.server.http.responses import ALWAYS
+from eldest.server.problems import problem
 from eldest.server.state import AppState
 
 LINGER = 5.0  # seconds until a closed connection is aborted

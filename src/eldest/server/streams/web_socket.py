@@ -12,12 +12,13 @@ from starlette.types import Receive, Scope, Send
 
 from eldest.server.http.addresses import Client, group
 from eldest.server.http.dependencies import NOBODY, after_in, socket_of, watches_in
+from eldest.server.http.errors import problem_of
 from eldest.server.http.origins import enter
-from eldest.server.http.problems import problem, problem_of, too_much
 from eldest.server.http.rate_limits import Bucket
 from eldest.server.http.responses import Reply, send_problem
 from eldest.server.journal.journal import Fault, Person
 from eldest.server.models.commands import Command, is_id
+from eldest.server.problems import problem, too_much
 from eldest.server.state import AppState
 from eldest.server.tables.open_table import Listener
 

@@ -9,17 +9,20 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from eldest.narration.messages import Message
 from eldest.server.journal.journal import Lease
 from eldest.server.journal.salvage import fitting_rows, whole_rows
-from eldest.server.journal.sql_journal import Journal
-from eldest.server.models.sheet import People
 from eldest.server.tables.entries import Entry, entry
 from eldest.server.tables.messages import EventBuilder, players
 from eldest.server.tables.seats import SECOND
 from eldest.server.tables.table import Table
 from eldest.server.tables.timers import Question
+
+if TYPE_CHECKING:
+    from eldest.server.journal.sql_journal import Journal
+    from eldest.server.models.sheet import People
 
 log = logging.getLogger("eldest.server")
 

@@ -6,10 +6,15 @@ import enum
 import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from eldest.families import family
+from eldest.bots.rated import rated
+from eldest.families import FAMILIES, family
 from eldest.options import Declared, NotAnOption, Options, text
+from eldest.table import rule_book
+
+if TYPE_CHECKING:
+    from eldest.server.models import game as sent
 
 Value = bool | int | str | None
 
@@ -48,6 +53,62 @@ def choice(game: str, written: str) -> Choice:
     given = options.named(options.pairs(written))
     values = {name: each.parse(given.get(name, each.default)) for name, each in options.declared().items()}
     return _choice(options.family, tuple(values.items()))
+
+
+def game_view(game: str) -> sent.Game:
+    """A game with all its options, as it is sent."""
+    options = family(game).options
+    return {
+        "id": game,
+        "name": FAMILIES[game],
+        "players": list(options.declared()["players"].values),
+        "options": [_option_view(each) for each in options.declared().values()],
+        "presets": {
+            name: {key: plain(value) for key, value in preset.items()} for name, preset in options.presets.items()
+        },
+    }
+
+
+def _option_view(each: Declared) -> sent.Option:
+    return {
+        "name": each.name,
+        "default": plain(each.default),
+        "values": [plain(value) for value in each.values] + [None] * (each.default is None),
+        "low": each.low,
+        "high": each.high,
+        "step": each.step,
+        "clause": each.clause,
+        "clauses": [{"label": label, "sentence": rule_book.sentence(label)} for label in rule_book.labels(each.clause)],
+        "help": each.help,
+    }
+
+
+def choice_view(game: str, written: str) -> sent.Choice:
+    """The choice that a text describes, as it is sent. Raises `NotAnOption` for an unknown name or value."""
+    found = choice(game, written)
+    return {
+        "values": found.values,
+        "players": found.players,
+        "sides": found.sides,
+        "against": _against_view(found.against) if found.against else None,
+        "differing": [
+            {"name": each.name, "value": found.values[each.name], "printed": plain(each.default), "clause": each.clause}
+            for each in found.differing
+        ],
+        "usual": found.usual,
+        "impossible": [
+            {"name": name, "value": value, "against": _against_view(why)} for name, value, why in found.impossible
+        ],
+        "strengths": [
+            {"bot": each.bot, "points": each.points, "low": each.low, "high": each.high}
+            for each in rated(game, found.players or 0)
+        ],
+    }
+
+
+def _against_view(why: Against) -> sent.Against:
+    sentence = rule_book.sentence(why.clause) if why.clause else None
+    return {"fault": why.fault, "clause": why.clause, "sentence": sentence}
 
 
 @lru_cache(256)

@@ -13,18 +13,16 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Coroutine, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from eldest.narration.messages import Message, Refused, refused
 from eldest.server.bots.advice import Advice, advice, asks_for_hint
 from eldest.server.bots.bot_pool import BotPool
-from eldest.server.cluster.nodes import OtherNodes
 from eldest.server.journal.export import Archive
-from eldest.server.journal.journal import Batch, Damaged, Fault, Fenced, Full, Held, Lease, Repeated
+from eldest.server.journal.journal import Batch, Damaged, Fault, Fenced, Full, Held, Lease, Repeated, Unheld
 from eldest.server.journal.salvage import whole_rows
-from eldest.server.journal.sql_journal import Journal
-from eldest.server.models.commands import Command, NewTable, PastDeal, Stand
 from eldest.server.reviews.reviews import Reviews
+from eldest.server.tables.commands import own_command
 from eldest.server.tables.entries import Entry, Happening, happening
 from eldest.server.tables.handlers import decide
 from eldest.server.tables.new_table import Past, first_entries
@@ -32,6 +30,11 @@ from eldest.server.tables.open_table import Listener, OpenTable
 from eldest.server.tables.seats import SECOND, SteadyClock
 from eldest.server.tables.table import REMEMBERED, Table
 from eldest.server.tables.timers import Question, come_back, follow, questions
+
+if TYPE_CHECKING:
+    from eldest.server.cluster.nodes import OtherNodes
+    from eldest.server.journal.sql_journal import Journal
+    from eldest.server.models.commands import Command, NewTable, PastDeal
 
 log = logging.getLogger("eldest.server")
 
@@ -75,7 +78,7 @@ class TableService:
             None
         )  # called when a person was renamed (`False`) or forgotten (`True`)
         self._bot_pool = bot_pool
-        self._nodes = OtherNodes(self, journal)
+        self._nodes: OtherNodes | None = None
         self._open: dict[str, OpenTable] = {}
         self._alarms: dict[str, asyncio.TimerHandle] = {}
         self._loading: dict[str, asyncio.Task[OpenTable]] = {}
@@ -93,7 +96,7 @@ class TableService:
         if self._closing:
             raise Stopping("the server is stopping")
         past = await self._past(person, wanted.again) if wanted.again else None
-        name = self.chance(16).hex()
+        name = self.new_id()
         table = Table(name)
         happenings = first_entries(person, wanted, past)
         entries = self._entries(table, happenings, "", self.clock())
@@ -104,6 +107,10 @@ class TableService:
         await opened.learn_names()
         log.info("table %s is created", name)
         return name
+
+    def new_id(self) -> str:
+        """The id of a new table."""
+        return self.chance(16).hex()
 
     async def _past(self, person: str, wanted: PastDeal) -> Past:
         """The deal that a person wants to play again. Refused unless they sit there and its cards may be known."""
@@ -133,6 +140,8 @@ class TableService:
                 if opened.own or opened.table.damaged:
                     return await self._do(opened, person, command)
             # Only after waiting for the lock: a table being taken over must not be forwarded to another server.
+            if self._nodes is None:
+                raise Unheld(f"table {name}: it is written elsewhere")
             return await self._nodes.command(opened, person, command)
 
     async def _do(self, opened: OpenTable, person: str, command: Command) -> int:
@@ -219,7 +228,7 @@ class TableService:
             log.error("table %s is set aside: %s", name, damage)
         self._aside[name] = str(damage)
         if opened := self._open.get(name):
-            self._forget(opened)
+            self.drop(opened)
 
     def found(self, name: str) -> OpenTable | None:
         """A table, if it is in memory."""
@@ -271,7 +280,7 @@ class TableService:
         except Damaged as damage:
             self.set_aside(opened.table.id, damage)
         except Fault:
-            self._forget(opened)
+            self.drop(opened)
 
     def _batch(self, opened: OpenTable, entries: Sequence[Entry]) -> Batch:
         kinds = {each.kind for each in entries}
@@ -425,13 +434,13 @@ class TableService:
             return
         if opened.own:
             self.begin(self.look_after(opened.table.id))
-        else:
+        elif self._nodes:
             self.begin(self._nodes.tell_present(opened))
 
     def _known_present(self, opened: OpenTable) -> frozenset[str] | None:
         """The people connected to a table at any server; `None` if that is not known yet."""
         here = opened.present()
-        elsewhere = self._nodes.present(opened.table.id) if self.journal.shared else None
+        elsewhere = self._nodes.present(opened.table.id) if self._nodes else None
         return here if elsewhere is None else elsewhere | (here or frozenset())
 
     def _present(self, opened: OpenTable) -> frozenset[str]:
@@ -454,7 +463,7 @@ class TableService:
     async def _leave_for_good(self, name: str, person: str) -> None:
         """Free a person's seat, so that nobody waits for somebody who cannot come back."""
         with contextlib.suppress(Refused, Fault):  # they have no seat, or the others have reported them absent
-            await self.command(name, person, Command(id=f"gone-{self.chance(8).hex()}", do=Stand(kind="stand")))
+            await self.command(name, person, own_command(f"gone-{self.chance(8).hex()}", "stand"))
 
     def forgotten(self, person: str) -> None:
         """Drop a forgotten person from memory."""
@@ -489,6 +498,9 @@ class TableService:
         names = [listed.table for listed in waking]
         self._keepers = [self.begin(work) for work in (self._wake(names), self._keep_time(), self._sweep())]
         if self.journal.shared:
+            from eldest.server.cluster.nodes import OtherNodes  # a page has none
+
+            self._nodes = OtherNodes(self, self.journal)
             await self._nodes.begin()
             self._keepers.append(self.begin(self._nodes.keep_up()))
 
@@ -515,7 +527,7 @@ class TableService:
             before = time.monotonic() - IDLE
             for opened in list(self._open.values()):
                 if opened.idle(before):
-                    self._forget(opened)
+                    self.drop(opened)
 
     @property
     def stopping(self) -> bool:
@@ -538,11 +550,12 @@ class TableService:
         while self._tasks:
             await asyncio.gather(*self._tasks, return_exceptions=True)
         for opened in list(self._open.values()):
-            self._forget(opened)
-        if self.journal.shared:
+            self.drop(opened)
+        if self._nodes:
             await self._nodes.end()
 
-    def _forget(self, opened: OpenTable) -> None:
+    def drop(self, opened: OpenTable) -> None:
+        """Drop a table from memory; whoever needs it loads it again."""
         if self._open.get(opened.table.id) is opened:
             del self._open[opened.table.id]
             opened.end()

@@ -6,17 +6,19 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from eldest.server.journal.journal import Damaged, Fault, Listed, Row
 from eldest.server.journal.salvage import fitting_rows
-from eldest.server.models.my_tables import Brief
 from eldest.server.reviews.sheet import columns
 from eldest.server.tables.entries import entry
 from eldest.server.tables.messages import players
 from eldest.server.tables.seats import Seat, seats_of
-from eldest.server.tables.service import TableService
 from eldest.server.tables.table import Table
+
+if TYPE_CHECKING:
+    from eldest.server.models.my_tables import Brief
+    from eldest.server.tables.service import TableService
 
 CAPACITY = 2000  # tables whose summary is cached
 

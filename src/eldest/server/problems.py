@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from http import HTTPStatus
 from typing import Any, NamedTuple
-
-from fastapi.exceptions import RequestValidationError
-from pydantic import ValidationError
-from starlette.exceptions import HTTPException
 
 from eldest.narration.messages import Refused
 from eldest.narration.sentences import DETAILS
@@ -74,9 +70,7 @@ FAULTS = (
     (Full, "full"),
     (Fault, "fault"),
 )
-STATUSES = {400: "not_json", 404: "not_found", 405: "wrong_method"}
 AGAIN = "5"  # seconds
-NOT_SENT_AS_JSON = "a JSON object is expected, sent with Content-Type: application/json"
 
 
 class Problem(Exception):
@@ -132,7 +126,7 @@ def too_much(seconds: float) -> Problem:
 
 
 def problem_of(error: Exception) -> Problem | None:
-    """The error response for an exception; `None` if it is an internal error."""
+    """The error response for an exception of ours; `None` for any other."""
     match error:
         case Problem():
             return error
@@ -141,10 +135,6 @@ def problem_of(error: Exception) -> Problem | None:
             return Problem(error.status, said["key"], said["text"], said["values"], clause=error.clause)
         case Fault():
             return _fault(error)
-        case RequestValidationError() | ValidationError():
-            return _not_valid(error.errors())
-        case HTTPException():
-            return _by_status(error)
     return None
 
 
@@ -155,25 +145,6 @@ def _fault(fault: Fault) -> Problem:
             waiting = {"retry_after": AGAIN} if status == 503 else {}
             return Problem(status, key, text, {}, **waiting)
     raise AssertionError(f"{type(fault).__name__} is no fault of the journal")
-
-
-def _not_valid(errors: Sequence[Any]) -> Problem:
-    """The first validation error; it quotes the request only in part."""
-    first = errors[0]
-    if first["type"] == "json_invalid":
-        return problem("not_json")
-    where = ".".join(str(part) for part in first["loc"] if part != "body") or "body"
-    fault = NOT_SENT_AS_JSON if first["type"] == "model_attributes_type" else first["msg"]
-    return problem("not_valid", where=short(where, 100), fault=short(fault))
-
-
-def _by_status(error: HTTPException) -> Problem:
-    """The problem for an error raised by the framework."""
-    told = problem(STATUSES.get(error.status_code, "broken"))
-    for name, value in (error.headers or {}).items():
-        if name.lower() == "allow":
-            told.headers["allow"] = value
-    return told
 
 
 def short(text: str, most: int = LONG) -> str:

@@ -1,0 +1,143 @@
+/** Practice tables as this browser keeps them: the head of each table, and its entries. */
+
+import { openDB, type DBSchema, type IDBPDatabase } from "idb";
+import type { Brief, MyTable } from "../wire/types/types.gen";
+
+interface Head {
+  id: string;
+  created: number;
+  changed: number;
+  entries: number;
+  status: MyTable["status"];
+  brief?: Brief;
+}
+
+interface Tables extends DBSchema {
+  tables: { key: string; value: Head };
+  entries: { key: [table: string, number: number]; value: { at: number; body: string; command: string | null } };
+}
+
+type Stored = [number: number, at: number, body: string, command: string | null];
+
+const NAME = "eldest";
+const VERSION = 1;
+
+let opened: Promise<IDBPDatabase<Tables>> | null = null;
+
+function database(): Promise<IDBPDatabase<Tables>> {
+  opened ??= openDB<Tables>(NAME, VERSION, {
+    upgrade(made) {
+      made.createObjectStore("tables", { keyPath: "id" });
+      made.createObjectStore("entries");
+    },
+    terminated: () => (opened = null),
+  });
+  opened.catch(() => (opened = null));
+  return opened;
+}
+
+const all = (table: string, after = 0): IDBKeyRange => IDBKeyRange.bound([table, after], [table, Infinity], true);
+
+/** All tables, the last one played first. */
+export async function tables(): Promise<MyTable[]> {
+  const heads = await (await database()).getAll("tables");
+  return heads
+    .sort((one, other) => other.changed - one.changed)
+    .map(({ id, status, created, changed, brief }) => ({
+      id,
+      status,
+      created: new Date(created).toISOString(),
+      changed: new Date(changed).toISOString(),
+      brief: brief ?? null,
+    }));
+}
+
+/** All tables with their entries, as they are kept in a file. */
+export async function exported(): Promise<{ head: Head; entries: Stored[] }[]> {
+  const found = await (await database()).getAll("tables");
+  return Promise.all(found.map(async (head) => ({ head, entries: await stored(head.id, 0) })));
+}
+
+/** Add tables from a file; one that is here already stays as it is. Returns how many were added. */
+export async function imported(found: { head: Head; entries: Stored[] }[]): Promise<number> {
+  const made = await database();
+  let added = 0;
+  for (const { head, entries } of found) {
+    const change = made.transaction(["tables", "entries"], "readwrite");
+    if (!(await change.objectStore("tables").get(head.id))) {
+      added += 1;
+      void change.objectStore("tables").put(head);
+      for (const [number, at, body, command] of entries) void change.objectStore("entries").put({ at, body, command }, [head.id, number]);
+    }
+    await change.done;
+  }
+  return added;
+}
+
+/** Remove a table and its entries. */
+export async function removeTable(table: string): Promise<void> {
+  const change = (await database()).transaction(["tables", "entries"], "readwrite");
+  void change.objectStore("tables").delete(table);
+  void change.objectStore("entries").delete(all(table));
+  await change.done;
+}
+
+async function stored(table: string, after: number): Promise<Stored[]> {
+  const change = (await database()).transaction("entries");
+  const [keys, values] = await Promise.all([change.store.getAllKeys(all(table, after)), change.store.getAll(all(table, after))]);
+  return keys.map(([, number], place) => [number, values[place]!.at, values[place]!.body, values[place]!.command]);
+}
+
+/** The database as Python uses it: a table is written by one tab at a time. */
+export class Database {
+  #held = new Map<string, () => void>(); // what lets a table go
+
+  /** `taken` is called with a table that another tab has taken over. */
+  constructor(private readonly taken: (table: string) => void) {}
+
+  async write(table: string, before: number, head: string, rows: string): Promise<boolean> {
+    if (!this.#held.has(table)) return false;
+    const change = (await database()).transaction(["tables", "entries"], "readwrite");
+    const heads = change.objectStore("tables");
+    const known = await heads.get(table);
+    const fits = (known?.entries ?? 0) === before;
+    if (fits) {
+      void heads.put({ ...known, ...(JSON.parse(head) as Head), id: table });
+      for (const [number, at, body, command] of JSON.parse(rows) as Stored[]) void change.objectStore("entries").put({ at, body, command }, [table, number]);
+    }
+    await change.done;
+    return fits;
+  }
+
+  async heads(): Promise<string> {
+    return JSON.stringify(await (await database()).getAll("tables"));
+  }
+
+  async rows(table: string, after: number): Promise<string> {
+    return JSON.stringify(await stored(table, after));
+  }
+
+  async note(table: string, brief: string): Promise<void> {
+    const change = (await database()).transaction("tables", "readwrite");
+    const known = await change.store.get(table);
+    if (known) void change.store.put({ ...known, brief: JSON.parse(brief) as Brief });
+    await change.done;
+  }
+
+  /** Hold a table as long as this tab lives, or until another one takes it. */
+  hold(table: string): Promise<void> {
+    if (this.#held.has(table)) return Promise.resolve();
+    return new Promise((begun) => {
+      const held = new Promise<void>((free) => this.#held.set(table, free));
+      navigator.locks
+        .request(`eldest ${table}`, { steal: true }, () => {
+          begun();
+          return held;
+        })
+        .catch(() => {
+          this.#held.delete(table);
+          this.taken(table);
+        });
+    });
+  }
+}
