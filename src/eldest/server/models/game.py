@@ -8,7 +8,8 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from eldest.server.models.commands import Closed
-from eldest.server.tables.options import Value
+
+Value = bool | int | str | None  # of an option, as it is sent
 
 
 class Look(Closed):

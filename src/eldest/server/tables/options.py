@@ -15,8 +15,7 @@ from eldest.table import rule_book
 
 if TYPE_CHECKING:
     from eldest.server.models import game as sent
-
-Value = bool | int | str | None
+    from eldest.server.models.game import Value
 
 LABEL = re.compile(r"\(([A-Z]{2}-\d+)\)$")
 
