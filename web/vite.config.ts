@@ -12,6 +12,7 @@ const SERVER = "http://127.0.0.1:8765";
 const ENTRY = fileURLToPath(new URL("./src/main.ts", import.meta.url));
 
 export default defineConfig({
+  base: "./", // files name each other from where they lie: the server has them at its root, a site anywhere
   plugins: [svelte(), cardSheets(), python(), shipping()],
   worker: {
     format: "es",

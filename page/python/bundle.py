@@ -21,7 +21,7 @@ from page.places import FAMILIES, GENERATED, PACKAGES, SOURCES
 FOLDER = GENERATED / "python"
 CORE, LIBRARY = FOLDER / "eldest.zip", FOLDER / "stdlib.zip"
 KERNELS = SOURCES / "eldest" / "kernels"
-ENTRY = "eldest.browser.answers"
+ENTRIES = ("eldest.browser.answers", "eldest.browser.routes")
 LIBRARIES = ("fluent.syntax", "typing_extensions")  # of others, in plain Python
 ARRAYS = Path(__file__).with_name("arrays.py")  # the module `numpy` of the page
 # Parts of a family that only people at a desk, printed sheets and tests ask for.
@@ -32,14 +32,15 @@ PUZZLES = "puzzles.jsonl"
 THEN = (1980, 1, 1, 0, 0, 0)  # the time of every file, so that the same sources give the same bytes
 # Of the standard library: what no module that the worker loads imports.
 UNUSED = {
-    "_pyrepl", "bdb.py", "cProfile.py", "cgi.py", "cmd.py", "configparser.py", "ctypes/macholib", "curses",
-    "doctest.py", "ensurepip", "ftplib.py", "http", "idlelib", "imaplib.py", "mailbox.py", "mimetypes.py",
-    "modulefinder.py", "multiprocessing", "netrc.py", "nntplib.py", "optparse.py", "pdb.py", "pickletools.py",
-    "plistlib.py", "poplib.py", "profile.py", "profiling", "pstats.py", "pyclbr.py", "pydoc.py", "pydoc_data",
-    "smtplib.py", "sqlite3", "tarfile.py", "tkinter", "timeit.py", "trace.py", "turtle.py", "unittest", "venv",
-    "wsgiref", "xml", "xmlrpc", "zoneinfo", "zipapp.py", "_pyio.py", "_strptime.py", "__phello__", "aifc.py",
-    "getpass.py", "fileinput.py", "filecmp.py", "sched.py", "shelve.py", "socketserver.py", "tabnanny.py",
-    "webbrowser.py", "this.py", "antigravity.py", "rlcompleter.py",
+    "__phello__", "_pyio.py", "_pyrepl", "_strptime.py", "aifc.py", "antigravity.py", "bdb.py", "cProfile.py",
+    "cgi.py", "cmd.py", "configparser.py", "ctypes/macholib", "curses", "doctest.py", "ensurepip", "filecmp.py",
+    "fileinput.py", "ftplib.py", "getpass.py", "http/client.py", "http/cookiejar.py", "http/cookies.py",
+    "http/server.py", "idlelib", "imaplib.py", "mailbox.py", "mimetypes.py", "modulefinder.py", "multiprocessing",
+    "netrc.py", "nntplib.py", "optparse.py", "pdb.py", "pickletools.py", "plistlib.py", "poplib.py", "profile.py",
+    "profiling", "pstats.py", "pyclbr.py", "pydoc.py", "pydoc_data", "rlcompleter.py", "sched.py", "shelve.py",
+    "smtplib.py", "socketserver.py", "sqlite3", "tabnanny.py", "tarfile.py", "this.py", "timeit.py", "tkinter",
+    "trace.py", "turtle.py", "unittest", "venv", "webbrowser.py", "wsgiref", "xml", "xmlrpc", "zipapp.py",
+    "zoneinfo",
 }  # fmt: skip
 ENCODINGS = {"__init__", "aliases", "ascii", "latin_1", "utf_8", "utf_8_sig", "cp437"}
 
@@ -80,7 +81,7 @@ def _inside(path: Path) -> str:
 def _modules() -> set[Path]:
     """The modules that the answers reach, and those of families, which are loaded by name."""
     found: set[Path] = set()
-    waiting = [_path_of(ENTRY), *_family_modules()]
+    waiting = [*map(_path_of, ENTRIES), *_family_modules()]
     while waiting:
         path = waiting.pop()
         if path is None or path in found:
@@ -151,7 +152,7 @@ def _library() -> Iterator[tuple[str, bytes]]:
     with zipfile.ZipFile(PACKAGES / "pyodide" / "python_stdlib.zip") as whole:
         for name in sorted(whole.namelist()):
             top, _, rest = name.partition("/")
-            if name.endswith("/") or top in UNUSED or any(name.startswith(f"{each}/") for each in UNUSED):
+            if name.endswith("/") or {name, top} & UNUSED or any(name.startswith(f"{each}/") for each in UNUSED):
                 continue
             if top == "encodings" and rest.removesuffix(".py") not in ENCODINGS:
                 continue

@@ -80,7 +80,7 @@ NAMED = {
     "TABLE": "abc",
 }
 NEEDED = "This page needs a connection."
-ALONE = ("/", "/learn", "/score", "/rules", "/settings", "/pass")  # these show at least their forms and links
+ALONE = ("/", "/learn", "/score", "/rules", "/settings", "/offline", "/pass")  # these show their forms and links
 LINES = ("/t/", "/watch/")  # these say how their line stands
 
 

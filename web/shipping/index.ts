@@ -11,6 +11,7 @@ const NOTICE = new URL("../../NOTICE", import.meta.url);
 export function shipping(): Plugin {
   let folder = "";
   let first: string[] = [];
+  let python: string[] = [];
   const made: Made = { page: "", packages: [] };
   return {
     name: "eldest:shipping",
@@ -20,15 +21,17 @@ export function shipping(): Plugin {
     },
     writeBundle(_, bundle) {
       const index = join(folder, "index.html");
-      const text = readFileSync(index, "utf8");
+      // Every address of the page has this text.
+      const text = readFileSync(index, "utf8").replaceAll('="./', '="/');
       made.page = digest(text);
       made.packages = packages(bundle);
       first = shell(bundle, text);
+      python = Object.keys(bundle).filter((name) => /^assets\/(python-\w+\/|eldest-\w+\.zip$)/.test(name));
       writeFileSync(index, signed(text, made.page));
     },
     closeBundle() {
       if (!made.page) return; // nothing was built
-      writeFileSync(join(folder, "sw.js"), worker(made.page, first));
+      writeFileSync(join(folder, "sw.js"), worker(made.page, first, python));
       writeFileSync(join(folder, "NOTICE.txt"), readFileSync(NOTICE));
       pack(folder);
       writeFileSync(join(folder, MADE), JSON.stringify(made));

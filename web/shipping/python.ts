@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
 // The Python of the page: the engine (Pyodide), the library that it starts with, and Eldest's own.
@@ -26,14 +27,22 @@ export function python(): Plugin {
     return `assets/eldest-${digest.slice(0, 8)}.zip`;
   }
 
+  /** The files by their places seen from the scripts, which lie in the folder of all assets. */
+  function named(): object {
+    const inside = (name: string): string => name.replace("assets/", "./");
+    const sources = Object.entries(engine).map(([name, place]) => [`${inside(folder())}/${name}`, new URL(name, place)] as const);
+    const all = [...sources, [inside(coreName()), new URL(CORE, MADE)] as const];
+    const sizes = Object.fromEntries(all.map(([name, place]) => [name, size(readFileSync(place))]));
+    return { engine: `${inside(folder())}/`, core: inside(coreName()), sizes };
+  }
+
   return {
     name: "eldest:python",
     configResolved: ({ command }) => void (building = command === "build"),
     resolveId: (name) => (name === NAMES ? `\0${NAMES}` : null),
     load(name) {
       if (name !== `\0${NAMES}`) return null;
-      const names = building && existsSync(new URL(CORE, MADE)) ? { engine: `/${folder()}/`, core: `/${coreName()}` } : null;
-      return `export const files = ${JSON.stringify(names)};`;
+      return `export const files = ${JSON.stringify(building && existsSync(new URL(CORE, MADE)) ? named() : null)};`;
     },
     generateBundle() {
       if (!existsSync(new URL(CORE, MADE))) return;
@@ -44,4 +53,9 @@ export function python(): Plugin {
       this.emitFile({ type: "asset", fileName: coreName(), source: readFileSync(new URL(CORE, MADE)) });
     },
   };
+}
+
+/** The bytes of a file, and how many are sent. */
+function size(content: Buffer): { whole: number; sent: number } {
+  return { whole: content.length, sent: gzipSync(content, { level: 9 }).length };
 }

@@ -1,4 +1,6 @@
-/** Where the reader is: the path of the address, taken apart. */
+/** Where the reader is: the path of the address, taken apart. In a site it stands behind a question mark. */
+
+import { isSite } from "./wire/api";
 
 export type Route =
   | { page: "lobby" }
@@ -14,6 +16,7 @@ export type Route =
   | { page: "score"; first: string | null; second: string | null }
   | { page: "rules"; clause: string | null }
   | { page: "settings" }
+  | { page: "offline" }
   | { page: "pass" }
   | { page: "nowhere" };
 
@@ -61,7 +64,8 @@ export function parse(path: string): Route {
     case "rules":
       return { page: "rules", clause: second ?? null };
     case "settings":
-      return { page: "settings" };
+    case "offline":
+      return { page: first };
     case "pass":
       return { page: "pass" };
     default:
@@ -81,19 +85,26 @@ function counted(part: string | undefined): number | null {
   return part && /^\d{1,9}$/.test(part) ? Number(part) : null;
 }
 
+/** A place of ours in an address: its path, and after a question mark what is asked. */
+const placeIn = (address: Location | HTMLAnchorElement): string =>
+  isSite ? address.search.slice(1) || "/" : address.pathname + address.search;
+
 class Here {
-  path = $state(location.pathname);
+  #place = $state(placeIn(location));
+  readonly path = $derived(this.#place.split("?")[0]!);
+  /** What is asked after the path. */
+  readonly search = $derived(this.#place.slice(this.path.length));
   readonly route = $derived(parse(this.path));
 
   constructor() {
-    addEventListener("popstate", () => (this.path = location.pathname));
+    addEventListener("popstate", () => (this.#place = placeIn(location)));
     addEventListener("click", (event) => this.#follow(event));
   }
 
   /** Go to another page of ours. */
   go(path: string, replace = false): void {
-    history[replace ? "replaceState" : "pushState"](null, "", path);
-    this.path = location.pathname;
+    history[replace ? "replaceState" : "pushState"](null, "", isSite ? `?${path}` : path);
+    this.#place = placeIn(location);
     scrollTo(0, 0);
   }
 
@@ -105,7 +116,8 @@ class Here {
     if (link.origin !== location.origin || link.pathname.startsWith("/api/") || link.getAttribute("href")?.startsWith("#"))
       return;
     event.preventDefault();
-    this.go(link.pathname + link.search + link.hash);
+    // A link of a site is told by its path until it is opened elsewhere.
+    this.go((link.search.startsWith("?/") ? placeIn(link) : link.pathname + link.search) + link.hash);
   }
 }
 

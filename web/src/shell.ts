@@ -4,5 +4,5 @@
 export function keepShell(): void {
   if (!import.meta.env.PROD || !window.isSecureContext || !("serviceWorker" in navigator)) return;
   // It is in nobody's way: whatever goes wrong with it, the page works as it did without.
-  navigator.serviceWorker.register("/sw.js").catch(() => {});
+  navigator.serviceWorker.register(new URL("../sw.js", import.meta.url)).catch(() => {});
 }

@@ -11,6 +11,8 @@ from collections.abc import Callable
 from datetime import date
 from typing import Any
 
+from eldest import __version__
+
 Json = Any
 
 
@@ -26,6 +28,11 @@ def answer(asked: str) -> str:
     except ValueError as fault:
         found = {"fault": str(fault)}
     return json.dumps(found, separators=(",", ":"), ensure_ascii=False)
+
+
+def version() -> Json:
+    """The release of Eldest, which is told as soon as Python has started."""
+    return __version__
 
 
 def puzzle(day: str, game: str) -> Json:
@@ -61,4 +68,4 @@ def odds(record: str, step: int, players: str = "rules", deals: int | None = Non
     return odds_of(match.deal, match.deal.awaited[0], players=players, worlds=deals).to_dict()
 
 
-ANSWERS: dict[str, Callable[..., Json]] = {each.__name__: each for each in (puzzle, review, odds)}
+ANSWERS: dict[str, Callable[..., Json]] = {each.__name__: each for each in (version, puzzle, review, odds)}

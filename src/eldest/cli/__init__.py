@@ -402,6 +402,7 @@ app.command()(papers.results)
 app.command()(papers.templates)
 app.command()(commands.serve)
 app.add_typer(commands.tables, name="tables")
+app.command()(commands.site)
 app.command()(commands.backup)
 app.command()(commands.restore)
 

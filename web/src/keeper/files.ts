@@ -92,12 +92,3 @@ async function checkHands(file: HandsFile): Promise<void> {
     refusedWithin({ hand }, () => sheet.put(hand, cells));
   });
 }
-
-/** Have the browser save a text as a file. */
-export function save(name: string, type: string, text: string | Blob): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(typeof text === "string" ? new Blob([text], { type }) : text);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}

@@ -1,13 +1,61 @@
 /** Practice tables, which this page plays itself: what asks a server asks here instead. */
 
-import type { Event } from "../wire/types/types.gen";
+import { isPractice, isSite, PRACTICE, Unreached } from "../wire/api";
+import type { Event, Me, MyTables, NewTable, Problem } from "../wire/types/types.gen";
+import { save } from "../save";
 import { askPractice, connectPractice } from "../python/python";
+import { tables } from "./database";
+
+export { tables };
 
 const MOVED = 4001; // the code with which a connection ends whose table another tab has taken over
+const LEARNED = "learned"; // the computer that needs a server
+const NAME = "eldest.name";
+const NEXT = "search"; // and the strongest that does not
+/** What a site has as files. */
+const WRITTEN = /^\/api\/(version|games|bots|phrases|(games|books|lessons|samples|families)\/.*)$/;
 
-/** The answer of practice tables to a request. */
-export function practiceFetch(address: string, { method = "GET", body }: RequestInit): Promise<Response> {
-  return askPractice(method, address.replace(/^\/practice/, ""), typeof body === "string" ? body : "");
+/** The tables here that another tab plays now. */
+export const moved = new Set<string>();
+
+/** The answer of practice tables to a request. Rejects with `Unreached` where only a server has an answer. */
+export async function practiceFetch(address: string, { method = "GET", body }: RequestInit): Promise<Response> {
+  const path = address.replace(/^\/practice/, "");
+  if (isSite && WRITTEN.test(path) && !path.includes("?")) {
+    const answer = await fetch(new URL(`${path.slice(1)}${path.endsWith("/record") ? ".txt" : ".json"}`, document.baseURI));
+    if (answer.ok) return answer;
+  }
+  if (path === "/api/me") return Response.json(named(body));
+  if (path.startsWith("/api/me/tables")) {
+    const listed: MyTables = { tables: await tables(), before: null };
+    return Response.json(listed);
+  }
+  const answer = await askPractice(method, path, path === "/api/tables" ? seated(String(body)) : typeof body === "string" ? body : "");
+  if (answer.status === 201) mark(PRACTICE);
+  if (answer.status === 404 && ((await answer.clone().json()) as Problem).key === "not_found") throw new Unreached(path);
+  return answer;
+}
+
+/** The person's name, or the new one. */
+function named(body: RequestInit["body"]): Me {
+  const wanted = typeof body === "string" ? (JSON.parse(body) as Me) : null;
+  if (wanted) mark(NAME, wanted.name);
+  return { name: wanted?.name ?? localStorage.getItem(NAME) ?? "" };
+}
+
+/** Keep a mark, where the browser keeps anything. */
+export function mark(key: string, value = ""): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Without it lists show no practice tables.
+  }
+}
+
+/** A new table whose computers can all play here. */
+function seated(body: string): string {
+  const wanted = JSON.parse(body) as NewTable;
+  return JSON.stringify({ ...wanted, seats: wanted.seats?.map((bot) => (bot === LEARNED ? NEXT : bot)) });
 }
 
 /** A connection to a practice table, as a `WebSocket` is one to a server's. */
@@ -16,12 +64,14 @@ export class PracticeSocket {
   onopen: (() => void) | null = null;
   onmessage: ((message: { data: string }) => void) | null = null;
   onclose: ((end: { code: number }) => void) | null = null;
+  readonly #table: string;
   readonly #send: (text?: string) => void;
 
   constructor(address: string) {
     const { pathname, searchParams } = new URL(address, location.href);
     const after = searchParams.get("after");
-    this.#send = connectPractice(pathname.split("/").at(-2) ?? "", after === null ? undefined : Number(after), (text, taken) => this.#hear(text, taken));
+    this.#table = pathname.split("/").at(-2) ?? "";
+    this.#send = connectPractice(this.#table, after === null ? undefined : Number(after), (text, taken) => this.#hear(text, taken));
     queueMicrotask(() => {
       this.readyState = WebSocket.OPEN;
       this.onopen?.();
@@ -42,6 +92,7 @@ export class PracticeSocket {
     if (text !== null) this.onmessage?.({ data: text });
     else {
       this.readyState = WebSocket.CLOSED;
+      if (taken) moved.add(this.#table);
       this.onclose?.({ code: taken ? MOVED : 1006 });
     }
   }
@@ -65,13 +116,23 @@ export function practiceEvents(table: string, after: number, number: number): Pr
 addEventListener("click", (event) => {
   const link = (event.target as Element | null)?.closest?.("a[download]");
   const address = link?.getAttribute("href");
-  if (!address?.includes("/practice-")) return;
+  if (!address?.startsWith("/api/") || !isPractice(address)) return;
   event.preventDefault();
-  void askPractice("GET", address, "").then(async (answer) => {
-    const file = URL.createObjectURL(await answer.blob());
-    const [, name = "eldest"] = /([^/]+)$/.exec(new URL(address, location.href).pathname) ?? [];
-    const saved = Object.assign(document.createElement("a"), { href: file, download: `eldest-${name}.${name === "record" ? "txt" : "json"}` });
-    saved.click();
-    URL.revokeObjectURL(file);
+  void practiceFetch(address, {}).then(async (answer) => {
+    const { pathname, searchParams } = new URL(address, location.href);
+    const name = pathname.split("/").at(-1) ?? "";
+    const ending = name === "record" && searchParams.get("form") !== "json" ? "txt" : "json";
+    save(`eldest-${name}.${ending}`, "", await answer.blob());
   });
 });
+
+// A link of a site that is opened in a new tab names the place behind a question mark, as every address there does.
+if (isSite) {
+  for (const kind of ["pointerdown", "focusin"]) {
+    addEventListener(kind, (event) => {
+      const link = (event.target as Element | null)?.closest?.("a");
+      const path = link?.getAttribute("href");
+      if (link && path?.startsWith("/") && !path.startsWith("/api/")) link.href = `?${path}`;
+    });
+  }
+}

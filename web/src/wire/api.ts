@@ -22,8 +22,12 @@ export const isSite = document.querySelector('meta[name="eldest-site"]') !== nul
 export const isPractice = (address: string): boolean => isSite || address.includes("/practice");
 
 /** What the server answers, or practice tables. */
-export async function fetched(address: string, request: RequestInit = {}): Promise<Response> {
-  return isPractice(address) ? (await import("../practice/practice")).practiceFetch(address, request) : fetch(address, request);
+export function fetched(address: string, request: RequestInit = {}): Promise<Response> {
+  return isPractice(address) ? practised(address, request) : fetch(address, request);
+}
+
+async function practised(address: string, request: RequestInit): Promise<Response> {
+  return (await import("../practice/practice")).practiceFetch(address, request);
 }
 
 export async function ask<T>(path: string, body?: unknown, method?: string): Promise<T> {
@@ -54,12 +58,17 @@ const KEPT = "eldest.known";
 
 /** Be somebody the server knows. It is asked once, and not again unless it forgets. */
 export function known(): Promise<void> {
-  return (becoming ??= was() ? Promise.resolve() : become());
+  return (becoming ??= has(KEPT) ? Promise.resolve() : become());
 }
 
-function was(): boolean {
+/** That this browser has everything that it takes to play without a server; that it has played so. */
+export const OFFLINE = "eldest.offline";
+export const PRACTICE = "eldest.practice";
+
+/** Whether a mark is kept in this browser. */
+export function has(key: string): boolean {
   try {
-    return localStorage.getItem(KEPT) !== null;
+    return localStorage.getItem(key) !== null;
   } catch {
     return false;
   }
@@ -92,7 +101,10 @@ async function send(path: string, body: unknown, method?: string): Promise<Respo
   try {
     return await fetched(path, request);
   } catch {
-    if (!isPractice(path)) reach.miss();
+    if (!isPractice(path)) {
+      reach.miss();
+      if (has(OFFLINE) && !path.startsWith("/api/tables/")) return practised(path, request);
+    }
     throw new Unreached(path);
   }
 }

@@ -1,4 +1,4 @@
-"""The commands of people who run a server: `serve`, `tables`, `backup`, `restore`."""
+"""The commands of people who run a server: `serve`, `site`, `tables`, `backup`, `restore`."""
 
 from __future__ import annotations
 
@@ -97,6 +97,13 @@ def _flags(context: typer.Context) -> dict[str, Any]:
     """The settings given to a command, or to the one that it belongs to."""
     before = context.parent.params if context.parent else {}
     return {**before, **{name: value for name, value in context.params.items() if value is not None}}
+
+
+def site(folder: Annotated[str, typer.Argument(help="A new folder, or one of an older site.")]) -> None:
+    """Write the pages as files for any web host: games against bots, lessons, puzzles, rules and the score keeper."""
+    from eldest.cli.host import site as command
+
+    raise typer.Exit(command.write(folder))
 
 
 def backup(

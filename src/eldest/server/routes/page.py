@@ -49,6 +49,7 @@ PLACES = (
     "/rules",
     "/rules/CLAUSE",
     "/settings",
+    "/offline",
     "/pass",
 )
 PLACE = re.compile("|".join(re.sub("[A-Z]+", "[^/]+", place) for place in PLACES))

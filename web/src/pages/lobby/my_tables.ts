@@ -1,6 +1,6 @@
 /** The tables that one has a part in, and how they are told of in lists. */
 
-import { ask } from "../../wire/api";
+import { ask, has, PRACTICE } from "../../wire/api";
 import type { Brief, MyTable, MyTables } from "../../wire/types/types.gen";
 import { words } from "../../words/language.svelte";
 import type { Seating } from "../../words/seating";
@@ -17,9 +17,12 @@ export async function unfinished(): Promise<MyTable[]> {
   return open.sort((one, other) => turn(other) - turn(one)).slice(0, MOST);
 }
 
-export function pageOf(before: string | null): Promise<MyTables> {
+export async function pageOf(before: string | null): Promise<MyTables> {
   const query = new URLSearchParams({ most: String(PAGE), ...(before ? { before } : {}) });
-  return ask<MyTables>(`/api/me/tables?${query}`);
+  const page = await ask<MyTables>(`/api/me/tables?${query}`);
+  if (before || !has(PRACTICE)) return page;
+  const own = await (await import("../../practice/practice")).tables();
+  return { ...page, tables: [...own, ...page.tables.filter(({ id }) => own.every((each) => each.id !== id))] };
 }
 
 function turn(table: MyTable): number {

@@ -1,6 +1,6 @@
 /** A table that is to be made: its game, its rules and who shall sit there. */
 
-import { ask } from "../../wire/api";
+import { ask, isPractice } from "../../wire/api";
 import type { Against, Choice, Game, MadeTable, NewTable } from "../../wire/types/types.gen";
 import type { Team } from "../../table/seats/team";
 import { commandId } from "../../wire/command_id";
@@ -43,6 +43,8 @@ export class Draft {
   constructor(
     readonly game: Game,
     given: Values | null = null,
+    /** `/practice` for a table that this page plays itself. */
+    private readonly at = "",
   ) {
     const kept = keptOf(game.id);
     this.options = readable(game, given ?? kept.options);
@@ -63,7 +65,7 @@ export class Draft {
   async weigh(): Promise<void> {
     const asked = this.options;
     const query = new URLSearchParams({ options: written(asked) });
-    const choice = await ask<Choice>(`/api/games/${this.game.id}/choice?${query}`);
+    const choice = await ask<Choice>(`${this.at}/api/games/${this.game.id}/choice?${query}`);
     if (asked === this.options) this.choice = choice;
   }
 
@@ -92,7 +94,7 @@ export class Draft {
   async make(open: boolean): Promise<string> {
     keep(this.game.id, { options: this.options, bots: this.bots });
     const friends = this.seats.slice(1).every((bot) => bot !== null) ? this.seats.map(() => null) : this.seats;
-    return makeTable({ ...this.#wanted(), seats: open ? friends : this.seats.map((bot, seat) => (seat ? (bot ?? CLUB) : null)) });
+    return makeTable({ ...this.#wanted(), seats: open ? friends : this.seats.map((bot, seat) => (seat ? (bot ?? CLUB) : null)) }, this.at);
   }
 
   #seats(): (string | null)[] {
@@ -116,15 +118,15 @@ export class Draft {
 }
 
 /** A table of a game with one's last rules, against computers. */
-export async function playNow(game: Game): Promise<string> {
-  const draft = new Draft(game);
+export async function playNow(game: Game, at = ""): Promise<string> {
+  const draft = new Draft(game, null, at);
   await draft.weigh();
   return draft.make(false);
 }
 
 /** Make a table, and begin where nobody is waited for. */
-export async function makeTable(wanted: NewTable): Promise<string> {
-  const made = await ask<MadeTable>("/api/tables", wanted);
+export async function makeTable(wanted: NewTable, at = wanted.again && isPractice(`/${wanted.again.table}`) ? "/practice" : ""): Promise<string> {
+  const made = await ask<MadeTable>(`${at}/api/tables`, wanted);
   const alone = wanted.seats?.filter((seat) => seat === null).length === 1;
   if (alone || wanted.again) await ask(`/api/tables/${made.id}/commands`, { type: "command", id: commandId(), do: { kind: "start" } });
   return made.id;

@@ -1,0 +1,146 @@
+"""Practice tables in a real browser: kept on the device, played without a network, and as a site without a server."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Callable, Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from eldest.families import FAMILIES
+from eldest.server.site import NotASite, write_site
+from tests.patience import PATIENCE
+from tests.web.browser import Person
+
+LONG = PATIENCE * 1000  # ms
+ENTRIES = """async () => {
+  const asking = indexedDB.open("eldest");
+  const opened = await new Promise((take) => (asking.onsuccess = () => take(asking.result)));
+  const asked = opened.transaction("entries").objectStore("entries").count();
+  return new Promise((take) => (asked.onsuccess = () => take(asked.result)));
+}"""
+
+
+def begin(page: Page, game: str) -> None:
+    """Begin a practice table from the page about playing without a server."""
+    page.get_by_role("button", name=FAMILIES[game], exact=True).click(timeout=LONG)
+    page.wait_for_url("**/t/practice-*", timeout=LONG)
+    page.locator("[data-turn]").wait_for(timeout=LONG)
+
+
+def get_ready(somebody: Person) -> Page:
+    """Keep everything in a browser and take its network away."""
+    somebody.go("/offline")
+    page = somebody.page
+    page.get_by_role("button", name="Get ready").click()
+    page.get_by_role("heading", name="Ready without a network").wait_for(timeout=LONG)
+    somebody.context.set_offline(True)
+    return page
+
+
+def test_every_game_is_dealt_without_a_network_and_goes_on_after_a_reload(person: Callable[..., Person]) -> None:
+    page = get_ready(somebody := person())
+    for game in FAMILIES:
+        somebody.go("/offline")
+        begin(page, game)
+    written = page.evaluate(ENTRIES)
+    page.reload()
+    page.locator("[data-turn]").wait_for(timeout=LONG)
+    assert page.evaluate(ENTRIES) >= written > 0
+    somebody.go("/")
+    expect(page.get_by_role("heading", name="Continue")).to_be_visible(timeout=LONG)
+    expect(page.locator("a[href^='/t/practice-']")).to_have_count(4)  # that stand on the first page
+
+
+def test_a_deal_is_played_to_its_end_without_a_network(person: Callable[..., Person]) -> None:
+    page = get_ready(person())
+    begin(page, "oh_hell")
+    over = page.get_by_role("dialog")
+    while not over.count():
+        page.locator("[data-turn]").or_(over).first.wait_for(timeout=LONG)
+        if not over.count():
+            page.keyboard.press("h")
+            page.keyboard.press("Enter")
+            page.wait_for_timeout(50)
+    expect(over).to_contain_text("Oh Hell")
+
+
+def test_the_second_tab_takes_a_table_over_and_the_first_is_told(person: Callable[..., Person]) -> None:
+    somebody = person()
+    page = get_ready(somebody)
+    begin(page, "sweven")
+    other = somebody.context.new_page()
+    other.goto(page.url)
+    other.locator("[data-turn]").wait_for(timeout=LONG)
+    page.get_by_role("heading", name="open in another tab").wait_for(timeout=LONG)
+    page.get_by_role("button", name="Play on here").click()
+    page.locator("[data-turn]").wait_for(timeout=LONG)
+    other.get_by_role("heading", name="open in another tab").wait_for(timeout=LONG)
+
+
+def test_games_are_saved_as_a_file_and_loaded_again(person: Callable[..., Person], tmp_path: Path) -> None:
+    page = get_ready(somebody := person())
+    begin(page, "counters")
+    somebody.go("/offline")
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save as a file").click(timeout=LONG)
+    saved.value.save_as(tmp_path / "games.json")
+    (table,) = json.loads((tmp_path / "games.json").read_text())["tables"]
+    assert table["head"]["entries"] == len(table["entries"])
+    page.evaluate("indexedDB.deleteDatabase('eldest')")
+    other = get_ready(person())
+    other.locator("input[type=file]").set_input_files(tmp_path / "games.json")
+    other.get_by_text("1 match has been added.").wait_for()
+    other.goto(page.url.replace("/offline", f"/t/{table['head']['id']}"))
+    other.locator("[data-turn]").wait_for(timeout=LONG)
+    (tmp_path / "other.json").write_text("[]")
+    other.goto(page.url)
+    other.locator("input[type=file]").set_input_files(tmp_path / "other.json")
+    other.get_by_text("This file holds no games").wait_for()
+
+
+@pytest.fixture(scope="module")
+def hosted(built_page: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A site in a folder of a web host that serves files alone."""
+    folder = tmp_path_factory.mktemp("host")
+    write_site(folder / "club" / "eldest")
+    host = ThreadingHTTPServer(("127.0.0.1", 0), partial(SimpleHTTPRequestHandler, directory=folder))
+    threading.Thread(target=host.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{host.server_port}/club/eldest/"
+    host.shutdown()
+
+
+def test_a_site_plays_and_asks_no_other_host_for_anything(hosted: str, chromium: Browser) -> None:
+    page = chromium.new_page()
+    asked: list[str] = []
+    wrong: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.on("response", lambda answer: wrong.append(answer.url) if answer.status >= 400 else None)
+    page.on("console", lambda message: wrong.append(message.text) if message.type == "error" else None)
+    try:
+        page.goto(hosted)
+        page.get_by_role("button", name="Play Oh Hell").click()
+        page.wait_for_url("**/?/t/practice-*", timeout=LONG)
+        page.locator("[data-turn]").wait_for(timeout=LONG)
+        for place in ("learn/oh_hell/1", "rules/OH-4", "sample/sweven/1", "score", "new/counters", "puzzle", "records"):
+            page.goto(f"{hosted}?/{place}")
+            page.get_by_role("heading", level=1).first.wait_for(timeout=LONG)
+            expect(page.get_by_role("alert")).to_have_count(0)
+        page.get_by_role("link", name="Learn").first.click()
+        page.wait_for_url("**/eldest/?/learn")
+    finally:
+        page.close()
+    assert wrong == []
+    assert [url for url in asked if not url.startswith(hosted) and not url.startswith("blob:")] == []
+
+
+def test_a_folder_that_holds_something_else_is_left_alone(built_page: Path, tmp_path: Path) -> None:
+    (tmp_path / "letter.txt").write_text("mine")
+    with pytest.raises(NotASite, match="holds something else"):
+        write_site(tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == ["letter.txt"]
