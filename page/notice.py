@@ -54,7 +54,7 @@ Licensed under the Apache License, Version 2.0; its text is in the file LICENSE.
 The drawings of cards, signs and symbols are our own. The figures on the cards are outlines of the font Fraunces.
 The page (the folder eldest/pages of the installed package) contains code and fonts of others:
 """
-TERMS = re.compile(r"^(?:Permission is hereby|This Font Software is)", re.MULTILINE)  # with which they begin
+TERMS = re.compile(r"^(?:Permission (?:is hereby|to use)|This Font Software is)", re.MULTILINE)  # with which they begin
 OTHERS = re.compile(r"^(?:# Licenses of bundled|end of terms)", re.MULTILINE)  # of what is in a program, not in a page
 FILES = re.compile(r" \S+\.ttf: .*")
 # The package has the owner of the collection where the owner of the font should stand.

@@ -5,6 +5,7 @@ import type { PracticeWords } from "../en/practice";
 export const practice: PracticeWords = {
   title: "Offline spielen",
   says: "Alle fünf Spiele gegen Computer auf diesem Gerät spielen, ohne Netz und ohne Server.",
+  open: "Was hier bereitliegt",
   get: "Für unterwegs vorbereiten",
   size: (size) => `${size} MB werden einmal geladen.`,
   getting: "Wird vorbereitet",

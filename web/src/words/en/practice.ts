@@ -3,6 +3,7 @@
 export const practice = {
   title: "Offline play",
   says: "Play all five games against computers on this device, without a network and without a server.",
+  open: "What is kept here",
   get: "Get ready for offline play",
   size: (size: string): string => `${size} MB are fetched once.`,
   getting: "Getting ready",
