@@ -19,4 +19,4 @@ python.runPython("import sys; sys.path.insert(0, '/eldest')");
 const { user, system } = process.cpuUsage(); // µs, of all threads of this process
 python.globals.set("started", (user + system) / 1e6);
 python.globals.set("given", python.toPy(given));
-python.runPython(script);
+await python.runPythonAsync(script);

@@ -50,12 +50,14 @@ def milliseconds(spent):
     return round(1000 * spent, 1)
 
 imported = now() - started
+import eldest.browser.routes
+tables = now() - started - imported
 match, by_rules = choices("rules")
 search = choices(searching)[1]
 record = str(match.records[0])
 after = len(match.records[0].actions) - 6
 print(json.dumps({
-    "start": milliseconds(started), "imports": milliseconds(imported),
+    "start": milliseconds(started), "imports": milliseconds(imported), "tables": milliseconds(tables),
     "level 1": milliseconds(sum(by_rules) / len(by_rules)), "longest": milliseconds(max(by_rules)),
     searching: milliseconds(sum(search[1:]) / len(search[1:])), "first": milliseconds(search[0]),
     "puzzle": milliseconds(asked(ask="puzzle", day="2026-11-22", game=family)),

@@ -3,128 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import re
-from typing import Any
 
 import pytest
 
-from eldest.bots import seat_bot
-from eldest.browser.practice import Practice
-from eldest.browser.routes import ROUTES, request
-from eldest.families import FAMILIES, family
+from eldest.browser.routes import ROUTES
+from eldest.families import FAMILIES
 from eldest.server.app import make_app
 from eldest.server.http_settings import HttpSettings
 from eldest.server.models.commands import NewTable
 from eldest.server.openapi import document
 from eldest.server.tables.commands import USUAL
 from eldest.server.tables.service import TableService
-from eldest.table.actions import name
-
-
-class Memory:
-    """A database in memory."""
-
-    def __init__(self) -> None:
-        self.kept: dict[str, dict[str, Any]] = {}
-        self.entries: dict[str, list[Any]] = {}
-        self.taken: set[str] = set()
-
-    async def write(self, table: str, before: int, head: str, rows: str) -> bool:
-        entries = self.entries.setdefault(table, [])
-        if len(entries) != before or table in self.taken:
-            return False
-        self.kept[table] = self.kept.get(table, {}) | json.loads(head)
-        entries += json.loads(rows)
-        return True
-
-    async def heads(self) -> str:
-        return json.dumps([*self.kept.values()])
-
-    async def rows(self, table: str, after: int) -> str:
-        return json.dumps(self.entries[table][after:])
-
-    async def hold(self, table: str) -> None:
-        self.taken.discard(table)
-
-    async def note(self, table: str, brief: str) -> None:
-        self.kept[table]["brief"] = json.loads(brief)
-
-
-class Seat:
-    """Somebody who plays at a practice table, as the page does: requests and one connection."""
-
-    def __init__(self, memory: Memory) -> None:
-        self.told: list[dict[str, Any]] = []
-        self.ended = False
-        self.practice = Practice(memory, self._hear)
-        self._news = asyncio.Event()
-        self._count = 0
-
-    def _hear(self, line: str, text: str | None) -> None:
-        self.ended = self.ended or text is None
-        if text is not None:
-            self.told.append(json.loads(text))
-        self._news.set()
-
-    async def ask(self, path: str, body: Any = None) -> Any:
-        written = "" if body is None else json.dumps(body)
-        status, text = json.loads(await request(self.practice, "GET" if body is None else "POST", path, written))
-        return status, json.loads(text)
-
-    async def do(self, **what: Any) -> dict[str, Any]:
-        self._count += 1
-        sent = f"c-{self._count}"
-        await self.practice.take("line", json.dumps({"type": "command", "id": sent, "do": what}))
-        return next(each for each in self.told if each.get("id") == sent)
-
-    @property
-    def view(self) -> dict[str, Any]:
-        return next(each for each in reversed(self.told) if "view" in each)["view"]
-
-    async def until(self, number: int) -> None:
-        """Wait for more than so many messages."""
-        while len(self.told) <= number:
-            self._news.clear()
-            await self._news.wait()
-
-    async def play(self, table: str, deals: int) -> None:
-        """Play until so many deals are over, by the rules bot's choices."""
-        opened = await self.practice.tables.table(table)
-        while True:
-            seen, match, standing = len(self.told), self.view.get("match"), opened.table
-            if standing.match and len(standing.scored) >= deals:
-                return
-            if standing.status == "between" and not standing.ready:
-                await self.do(kind="ready")
-            elif standing.in_hand and match and 0 in standing.match.deal.awaited:
-                view = standing.match.deal.view(0)
-                choice = seat_bot("rules", view.options.family, 1).choose(view).action
-                action = name(view.family.phases[view.row.phase], choice)
-                told = await self.do(kind="play", deal=standing.match.number, step=standing.step, action=action)
-                assert told["kind"] == "accepted", told
-            else:
-                await self.until(seen)
-
-
-async def begun(memory: Memory, **wanted: Any) -> tuple[Seat, str]:
-    """A seat at a new table that has begun, connected."""
-    seat = Seat(memory)
-    status, made = await seat.ask("/api/tables", {"seats": None, **wanted})
-    assert status == 201, made
-    start = {"type": "command", "id": "start", "do": {"kind": "start"}}
-    assert (await seat.ask(f"/api/tables/{made['id']}/commands", start))[0] == 200
-    await seat.practice.listen("line", made["id"], None)
-    return seat, made["id"]
-
-
-def rules(game: str) -> Any:
-    """The printed rules of a family."""
-    return family(game).options().record()
-
-
-def against_bots(game: str, bot: str = "rules") -> list[str | None]:
-    return [None, *[bot] * (rules(game).players - 1)]
+from tests.browser.seats import Memory, Seat, against_bots, begun, rules
 
 
 @pytest.mark.parametrize("game", FAMILIES)

@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from eldest.families import FAMILIES
 from eldest.server.site import NotASite, write_site
+from tests.browser import practice_records
 from tests.patience import PATIENCE
 from tests.web.browser import Person
 from tests.web.player import Player
@@ -135,3 +136,8 @@ def test_a_folder_that_holds_something_else_is_left_alone(built_page: Path, tmp_
     with pytest.raises(NotASite, match="holds something else"):
         write_site(tmp_path)
     assert [path.name for path in tmp_path.iterdir()] == ["letter.txt"]
+
+
+def test_the_pages_python_publishes_the_same_matches(built_page: Path) -> None:
+    games = tuple(FAMILIES)
+    assert practice_records.in_the_page(1, games) == practice_records.in_this_python(1, games)
