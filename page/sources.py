@@ -15,9 +15,9 @@ LEFT_OUT = {"node_modules", "dist", "openapi.json", GENERATED.name}
 READ = (
     "keeper", "families", "mechanics", "compiler", "sampler", "engine", "table", "solver", "bots", "reviews",
     "research", "puzzles", "narration", "api", "browser", "__init__.py", "cards.py", "file_lock.py", "folders.py",
-    "options.py", "phases.py", "record.py", "settings.py", "server/__init__.py", "server/daily_puzzles.py",
-    "server/reviews/__init__.py", "server/reviews/review_worker.py", "server/tables/__init__.py",
-    "server/tables/undo.py", "server/tables/views.py",
+    "options.py", "phases.py", "record.py", "settings.py", "server/__init__.py", "server/bots",
+    "server/daily_puzzles.py", "server/journal", "server/people", "server/problems.py", "server/reviews",
+    "server/tables",
 )  # fmt: skip
 KINDS = (".py", ".json", ".ftl", ".jsonl")
 KERNELS = SOURCES / "eldest" / "kernels"

@@ -105,6 +105,7 @@ def hosted(built_page: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterat
     threading.Thread(target=host.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{host.server_port}/club/eldest/"
     host.shutdown()
+    host.server_close()
 
 
 def test_a_site_plays_and_asks_no_other_host_for_anything(hosted: str, chromium: Browser) -> None:
