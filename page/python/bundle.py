@@ -22,6 +22,7 @@ FOLDER = GENERATED / "python"
 CORE, LIBRARY = FOLDER / "eldest.zip", FOLDER / "stdlib.zip"
 KERNELS = SOURCES / "eldest" / "kernels"
 ENTRIES = ("eldest.browser.answers", "eldest.browser.routes")
+NOT_HERE = {"eldest.server.cluster.nodes"}  # other servers, which a page has not
 LIBRARIES = ("fluent.syntax", "typing_extensions")  # of others, in plain Python
 ARRAYS = Path(__file__).with_name("arrays.py")  # the module `numpy` of the page
 # Parts of a family that only people at a desk, printed sheets and tests ask for.
@@ -88,7 +89,7 @@ def _modules() -> set[Path]:
             continue
         found.add(path)
         waiting += [each / "__init__.py" for each in path.parents if SOURCES in each.parents]
-        waiting += [_path_of(name) for name in _imported(path)]
+        waiting += [_path_of(name) for name in _imported(path) if name not in NOT_HERE]
     return found
 
 
