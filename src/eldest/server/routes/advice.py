@@ -1,4 +1,4 @@
-"""Routes of advice: hints and refusals for the requester's own seat."""
+"""Routes of advice: hints, refusals and explanations for the requester's own seat."""
 
 from __future__ import annotations
 
@@ -8,13 +8,15 @@ from fastapi import APIRouter, Query
 from pydantic import Field
 
 from eldest import cards
+from eldest.lessons.explain import explain
 from eldest.narration.messages import Message, message
 from eldest.reviews import hint as review
 from eldest.reviews.discards import bid_of
-from eldest.server.bots.advice import Advice, why_not
+from eldest.server.bots.advice import Advice, asks_for_hint, why_not
 from eldest.server.http.dependencies import PROBLEM_RESPONSES, Somebody, TheApp, TheTable
 from eldest.server.http.problems import problem
 from eldest.server.models.commands import Closed
+from eldest.server.models.lesson import Said
 from eldest.server.models.view import Card, Reason
 from eldest.table import rule_book
 
@@ -86,6 +88,28 @@ async def see_a_refusal(table: TheTable, person: Somebody, app_state: TheApp, ac
         raise problem("allowed")
     clause = refusal.clause or None
     return WhyNot(words=refusal.said, clause=clause, sentence=rule_book.sentence(clause) if clause else None)
+
+
+class Explained(Closed):
+    """A line about what matters now."""
+
+    key: Annotated[str, Field(description="what the line is about, so that no news is not told for ever")]
+    said: Annotated[Said, Field(description="with the codes of seats, cards, suits and calls: `{P1} {KH} {S} {=7H}`")]
+    lasting: Annotated[bool, Field(description="a fact that changes from turn to turn")]
+
+
+@router.get("/explanation")
+async def see_an_explanation(table: TheTable, person: Somebody, app_state: TheApp) -> list[Explained]:
+    """
+    What matters now for my seat, which is to act, from what I can see: the weightiest line first.
+
+    It is given where hints are.
+    """
+    found = explain(asks_for_hint((await app_state.service.table(table)).table, person.id))
+    return [
+        Explained(key=each.key, said=Said(en=each.said["en"], de=each.said["de"]), lasting=each.lasting)
+        for each in found
+    ]
 
 
 @router.get("/hint")

@@ -754,6 +754,30 @@ export type Event = {
 };
 
 /**
+ * Explained
+ *
+ * A line about what matters now.
+ */
+export type Explained = {
+    /**
+     * Key
+     *
+     * what the line is about, so that no news is not told for ever
+     */
+    key: string;
+    /**
+     * with the codes of seats, cards, suits and calls: `{P1} {KH} {S} {=7H}`
+     */
+    said: Said;
+    /**
+     * Lasting
+     *
+     * a fact that changes from turn to turn
+     */
+    lasting: boolean;
+};
+
+/**
  * FamilyWords
  *
  * The texts of a family in one language. The page shows the declared English for any text that is missing.
@@ -4301,6 +4325,44 @@ export type SeeARefusalApiTablesTableRefusalGetResponses = {
 };
 
 export type SeeARefusalApiTablesTableRefusalGetResponse = SeeARefusalApiTablesTableRefusalGetResponses[keyof SeeARefusalApiTablesTableRefusalGetResponses];
+
+export type SeeAnExplanationApiTablesTableExplanationGetData = {
+    body?: never;
+    path: {
+        /**
+         * Table
+         *
+         * the id of a table
+         */
+        table: string;
+    };
+    query?: never;
+    url: '/api/tables/{table}/explanation';
+};
+
+export type SeeAnExplanationApiTablesTableExplanationGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SeeAnExplanationApiTablesTableExplanationGetError = SeeAnExplanationApiTablesTableExplanationGetErrors[keyof SeeAnExplanationApiTablesTableExplanationGetErrors];
+
+export type SeeAnExplanationApiTablesTableExplanationGetResponses = {
+    /**
+     * Response See An Explanation Api Tables  Table  Explanation Get
+     *
+     * Successful Response
+     */
+    200: Array<Explained>;
+};
+
+export type SeeAnExplanationApiTablesTableExplanationGetResponse = SeeAnExplanationApiTablesTableExplanationGetResponses[keyof SeeAnExplanationApiTablesTableExplanationGetResponses];
 
 export type SeeAHintApiTablesTableHintGetData = {
     body?: never;
