@@ -32,7 +32,7 @@ TABLES: dict[str, list[dict[str, Any]]] = {
 
 
 def turns(game: str, seed: int = 0) -> Iterator[tuple[Match, View]]:
-    """Turns of matches with the view of the seat that is to act: half of the actions are random, half a club player's."""
+    """Turns of matches, with the view of the seat that is to act; a club player chooses half of the actions."""
     player = RulePlayer(game)
     for chosen in TABLES[game]:
         dice = random.Random(f"{chosen} {seed}")

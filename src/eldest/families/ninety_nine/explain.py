@@ -16,10 +16,18 @@ def moments(turn: Turn) -> Iterator[Moment]:
         yield moment("suits", BINDS)
         yield from _trumps(turn)
     elif turn.row.phase == family.OFFERING:
-        two = turn.rules.players == 2  # NN-41
-        yield moment("declare" if two else "reveal", SAID, **_premiums())
+        yield from _offers(turn)
     elif turn.phase == "play":
         yield from _shown(turn)
+
+
+def _offers(turn: Turn) -> Iterator[Moment]:
+    """
+    NN-29  Who fails gives every opponent as much as the offer is worth.
+    NN-41  With two players nobody may reveal.
+    """
+    key = "declare" if turn.players == 2 else "reveal"
+    yield moment(key, SAID, declared=family.DECLARED, revealed=family.REVEALED)
 
 
 def _trumps(turn: Turn) -> Iterator[Moment]:
@@ -35,11 +43,6 @@ def _trumps(turn: Turn) -> Iterator[Moment]:
         yield moment(key, OWN, lasting=True, n=int(game.successes), suit=suit(trump))
     elif trump == NO_TRUMP:
         yield moment("first", SAID)
-
-
-def _premiums() -> dict[str, int]:
-    """NN-29  Who fails gives every opponent as much."""
-    return {"declared": family.DECLARED, "revealed": family.REVEALED}
 
 
 def _shown(turn: Turn) -> Iterator[Moment]:
