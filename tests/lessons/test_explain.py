@@ -65,7 +65,7 @@ def test_every_line_is_short_whole_and_in_both_languages(game: str) -> None:
                 plain = CODE.sub(SPELT[:14], text)
                 assert "{" not in plain and len(plain) <= LONGEST, text
             said += 1
-    assert said > 500
+    assert said > 400
 
 
 @pytest.mark.parametrize("game", OURS)

@@ -295,13 +295,10 @@ def _led(turn: Turn) -> Iterator[Moment]:
     if led == NO_TRUMP:
         return
     held = turn.held(led)
-    if not held and turn.legal == turn.hand:
-        ruffs = turn.trump not in (NO_TRUMP, led) and turn.held(turn.trump)
-        yield moment("free_trump" if ruffs else "free", LED, suit=suit(led))
-    elif held == 1 and turn.legal.bit_count() == 1:
-        yield moment("only_one", LED, suit=suit(led), card=card(turn.legal.bit_length() - 1))
-    elif held and turn.legal != turn.hand and turn.legal.bit_count() > 1:
-        yield moment("follow", LED, suit=suit(led), n=held)
+    if held and turn.legal != turn.hand:
+        yield moment("follow", LED, suit=suit(led))
+    elif not held and turn.legal == turn.hand and (not turn.wins or led != turn.trump != NO_TRUMP):
+        yield moment("free_trump" if turn.wins else "free", LED, suit=suit(led))
 
 
 def _outcomes(turn: Turn) -> Iterator[Moment]:

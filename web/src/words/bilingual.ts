@@ -11,7 +11,8 @@ const CARD = /^(?:(?:[2-9TJQKA]|1[1-3])[SHDC]|JK)$/;
 /** A text in the language that is spoken; codes in braces are the names of seats, cards, suits and calls. */
 export function saidIn(said: Said, seating: Seating | null = null): Text {
   const text = language.code === "de" ? said.de : said.en;
-  return seating ? text.split(CODE).map((part, place) => (place % 2 ? thing(part, seating) : part)) : text;
+  if (!seating) return text;
+  return text.split(CODE).flatMap((part, place) => (place % 2 ? thing(part, seating) : part || []));
 }
 
 /** An action or a choice as it is written on a button or in a sentence; `=7H` is a call where `7H` is a card. */
