@@ -621,7 +621,7 @@ export type Course = {
      */
     lessons: Array<LessonHead>;
     /**
-     * paragraphs, with `**` round words in bold print
+     * paragraphs: `**` round bold words, `[KH 4S* AH-] words` for cards to be drawn
      */
     rules: Said | null;
 };
@@ -1224,6 +1224,12 @@ export type Lesson = {
      * Steps
      */
     steps: Array<LessonStep>;
+    /**
+     * Again
+     *
+     * places of the questions that come back on later days
+     */
+    again: Array<number>;
     /**
      * Scenes
      */
