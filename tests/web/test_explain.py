@@ -51,6 +51,7 @@ def test_it_is_switched_on_in_the_menu_and_ends_with_one_tap(person: People) -> 
     somebody = person()
     page = somebody.page
     somebody.sit_down("oh_hell", {"start": 2})
+    expect(page.locator(".asked")).to_be_visible()  # a deal that begins closes every paper
     page.get_by_role("button", name="More").click()
     page.get_by_role("button", name="Explain as we go").click()
     assert line_at(somebody) == "An exact bid scores ten and the bid; any other, nothing."
