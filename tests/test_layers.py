@@ -55,6 +55,7 @@ PARTS = {  # of a family, by the layer that asks for them
     "examples": "check",
     "sheet": "sheets",
     "talk": "cli",
+    "explain": "lessons",
 }
 COMPILER = {"numba", "llvmlite"}
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from eldest.families import family
 from eldest.families.registry import OURS
 from eldest.lessons.course import course
 from tests.web.browser import Person
@@ -271,3 +273,77 @@ def test_in_german(person: People) -> None:
     expect(coach).to_contain_text("Pik ist Trumpf")
     coach.get_by_role("button", name="Weiter").tap()
     expect(coach).to_contain_text("Wie viele der drei Stiche gewinnst du?")
+
+
+# ---------------------------------------------------------------- after a lesson
+
+DONE = "localStorage.setItem('eldest.lessons', JSON.stringify(%s))"
+KEPT = "JSON.parse(localStorage.getItem('eldest.lessons'))"
+
+
+def test_a_lesson_ends_with_a_deal_like_it_where_what_matters_is_explained(person: People) -> None:
+    somebody = person(size="phone")
+    somebody.set(motion="off")
+    learner = Learner(somebody, GAME, 2)
+    learner.do(mistakes=False)
+    kept = somebody.page.evaluate(f"{KEPT}['OH-L02']")
+    assert kept["done"] and kept["due"] > 20_000  # tomorrow, counted in days
+    learner.press(learner.coach.get_by_role("button", name="Play a deal like this"))
+    expect(somebody.page.get_by_role("button", name="Stop explaining")).to_be_visible()
+    options = learner.lesson["options"]
+    table = somebody.page.url.rpartition("/")[2]
+    assert somebody.learn(f"/api/tables/{table}")["view"]["table"]["options"] == options
+
+
+def back(somebody: Person, **lessons: dict[str, object]) -> None:
+    """Lessons that were done, so that questions come back."""
+    somebody.go("/NOTICE.txt")
+    done = {name.replace("_", "-"): {"step": 0, "done": True, **each} for name, each in lessons.items()}
+    somebody.page.evaluate(DONE % json.dumps(done))
+
+
+def test_questions_come_back_and_go_after_longer_gaps(person: People) -> None:
+    somebody = person()
+    somebody.set(motion="off")
+    page, coach = somebody.page, somebody.page.locator(".coach")
+    back(somebody, OH_L02={"due": 1}, NN_L08={"due": 2, "passed": 2}, CO_L07={"due": 99_999})
+    somebody.go("/learn")
+    page.get_by_role("link", name="Two questions from earlier lessons").click()
+    expect(page.get_by_text("Question 1 of 2")).to_be_visible()
+    expect(coach).to_contain_text("You led the ten of hearts")
+    coach.locator(".choices button").first.click()
+    coach.get_by_role("button", name="Try again").click()
+    right = somebody.learn("/api/lessons/oh_hell/2")["steps"][0]
+    coach.locator(".choices button").nth(right["choices"].index(right["answers"][0]["does"][0])).click()
+    coach.get_by_role("button", name="Continue").click()
+    coach.get_by_role("button", name="Next question").click()
+    expect(page.get_by_text("Question 2 of 2")).to_be_visible()
+    coach.get_by_role("button", name="30", exact=True).click()
+    coach.get_by_role("button", name="Continue").click()
+    coach.get_by_role("link", name="That was all for today").click()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    kept = page.evaluate(KEPT)
+    today = kept["OH-L02"]["due"] - 1  # a mistake leads back to a day
+    assert (kept["OH-L02"]["passed"], kept["NN-L08"]["passed"]) == (0, 3)
+    assert kept["NN-L08"]["due"] == today + 21
+    somebody.go("/learn/again")
+    expect(page.get_by_text("No question comes back today.")).to_be_visible()
+
+
+def test_three_questions_a_day_come_back(person: People) -> None:
+    somebody = person()
+    back(somebody, **{f"OH_L0{number}": {"due": 1} for number in range(1, 6)})
+    somebody.go("/learn")
+    expect(somebody.page.get_by_role("link", name="Three questions from earlier lessons")).to_be_visible()
+    somebody.page.evaluate("localStorage.setItem('eldest.asked', JSON.stringify({ day: 1, count: 3 }))")
+    somebody.page.reload()
+    expect(somebody.page.get_by_role("link", name="Three questions from earlier lessons")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_the_rules_in_short_have_pictures(person: People, game: str) -> None:
+    somebody = person(size="phone")
+    somebody.go(f"/rules/{family(game).clauses}")
+    picture = somebody.page.locator("figure").first
+    expect(picture.get_by_role("img")).to_have_accessible_name(re.compile(" of (spades|clubs|diamonds|hearts)"))
+    assert picture.locator(".card").count() >= 3

@@ -12,6 +12,8 @@ export const CHOICES = {
   sound: ["off", "on"],
   /** Seconds that a complete trick stands, or until it is tapped. */
   beat: ["0.4", "0.7", "1.5", "tap"],
+  /** What matters now is explained at a table. */
+  explain: ["off", "on"],
   /** Letters as keys: suits, ranks and the rest. */
   keys: ["on", "off"],
   /** The last one is no language, but tries the layout. */
@@ -30,6 +32,7 @@ const FIRST: Settings = {
   motion: "auto",
   sound: "off",
   beat: "0.7",
+  explain: "off",
   keys: "on",
   language: "auto",
   volume: 0.6,

@@ -10,7 +10,7 @@ from urllib.parse import parse_qs, unquote, urlsplit
 
 from eldest.bots import BOTS, LEARNED
 from eldest.browser.practice import Practice, problem_for
-from eldest.server.bots.advice import hint_view, refusal_view
+from eldest.server.bots.advice import explanation_view, hint_view, refusal_view
 from eldest.server.bots.workers import NoAnswer
 from eldest.server.journal.export import NotExported
 from eldest.server.problems import problem
@@ -134,6 +134,12 @@ async def refusal(practice: Practice, query: Query, table: str) -> Answer:
 async def hint(practice: Practice, query: Query, table: str) -> Answer:
     """The recommended action and the reasons for it."""
     return told(hint_view(await practice.tables.advice(table, practice.person)))
+
+
+@route("GET", "/api/tables/{table}/explanation")
+async def explanation(practice: Practice, query: Query, table: str) -> Answer:
+    """What matters now for the person's seat."""
+    return told(explanation_view((await practice.tables.table(table)).table, practice.person))
 
 
 @route("GET", "/api/tables/{table}/sheet")

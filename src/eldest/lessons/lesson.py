@@ -107,6 +107,7 @@ class Lesson:
     clauses: tuple[str, ...]
     options: Mapping[str, Any]
     steps: tuple[Step, ...]
+    again: tuple[int, ...] = ()  # steps, from 1, whose questions come back on later days
 
     def fault(self, what: str, step: int | None = None) -> NotALesson:
         """An error that names the file, the step (from 1) and the fault."""

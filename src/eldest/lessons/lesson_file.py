@@ -46,7 +46,7 @@ def read(path: Path, family: str) -> Lesson:
 
 
 def _lesson(file: str, family: str, item: Mapping[str, Any]) -> Lesson:
-    _keys(item, "id title aim take_away minutes clauses steps", "options")
+    _keys(item, "id title aim take_away minutes clauses steps", "options again")
     minutes = item["minutes"]
     if type(minutes) is not int or not 1 <= minutes <= 5:
         raise _Fault(f"minutes: {minutes!r} is no number from 1 to 5")
@@ -57,6 +57,10 @@ def _lesson(file: str, family: str, item: Mapping[str, Any]) -> Lesson:
         raise _Fault("step 1: a deal is expected")
     if steps[-1].kind != "say":
         raise _Fault(f"step {len(steps)}: a lesson ends with a sentence")
+    again = tuple(_list(item.get("again", []), "again"))
+    for each in again:
+        if type(each) is not int or not 1 <= each <= len(steps) or steps[each - 1].kind == "say":
+            raise _Fault(f"again: {each!r} is the number of no question")
     return Lesson(
         file=file,
         id=_text(item["id"], "id"),
@@ -68,6 +72,7 @@ def _lesson(file: str, family: str, item: Mapping[str, Any]) -> Lesson:
         clauses=tuple(_text(each, "clauses") for each in _list(item["clauses"], "clauses")),
         options=dict(_mapping(item.get("options", {}), "options")),
         steps=steps,
+        again=again,
     )
 
 

@@ -67,6 +67,7 @@ def _lesson(source: Source, number: int, count: int) -> Lesson:
         "minutes": source.minutes,
         "options": family(source.family).options.make(dict(source.options)).to_json(),
         "steps": steps,
+        "again": [number - 1 for number in source.again],
         "scenes": scenes.views,
     }
 

@@ -46,6 +46,8 @@ export class AtTable {
   lifted = $state<number | null>(null);
   pending = $state.raw<Pending | null>(null);
   note = $state.raw<Note | null>(null);
+  /** What matters at this turn, for somebody who has it explained. */
+  explained = $state.raw<Text>("");
   /** What the server would do, as long as the same decision is to be made. */
   advice = $state.raw<Hint | null>(null);
   /** What one more press does: a bid on the board, a number, a card that is called. */

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from eldest import cards
 from eldest.bots import Choice
+from eldest.lessons.explain import explain
 from eldest.narration.messages import CONFLICT, FORBIDDEN, GONE, Message, Refused, message, refusal, refused
 from eldest.reviews.discards import after, bid_of
 from eldest.reviews.hint import Hint, Prospect
@@ -61,6 +62,15 @@ def asks_for_hint(table: Table, person: str) -> View:
     except NotAllowed as fault:
         raise Refused(refusal(fault, deal.family), fault.clause, CONFLICT) from fault
     return deal.view(seat)
+
+
+def explanation_view(table: Table, person: str) -> list[sent.Explained]:
+    """What matters now for a person's seat, as it is sent, the weightiest line first. Refused where no hints are given."""
+    found = explain(asks_for_hint(table, person))
+    return [
+        {"key": each.key, "said": {"en": each.said["en"], "de": each.said["de"]}, "lasting": each.lasting}
+        for each in found
+    ]
 
 
 @dataclass(frozen=True)

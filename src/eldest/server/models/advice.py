@@ -8,6 +8,7 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from eldest.narration.messages import Message
+from eldest.server.models.lesson import Said
 from eldest.server.models.view import Card, Reason
 
 
@@ -63,3 +64,11 @@ class Hint(TypedDict, closed=True):
     bid: Annotated[int | None, Field(description="the bid these cards make, if they are bid cards")]
     reason: Annotated[Reason | None, Field(description="why a club player would do it, if they would")]
     thought: Annotated[Thought | None, Field(description="null if the server had no time to think")]
+
+
+class Explained(TypedDict, closed=True):
+    """A line about what matters now."""
+
+    key: Annotated[str, Field(description="what the line is about, so that no news is not told for ever")]
+    said: Annotated[Said, Field(description="with the codes of seats, cards, suits and calls: `{P1} {KH} {S} {=7H}`")]
+    lasting: Annotated[bool, Field(description="a fact that changes from turn to turn")]

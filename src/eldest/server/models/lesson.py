@@ -34,7 +34,10 @@ class Course(TypedDict, closed=True):
 
     family: str
     lessons: list[LessonHead]
-    rules: Annotated[Said | None, Field(description="paragraphs, with `**` round words in bold print")]
+    rules: Annotated[
+        Said | None,
+        Field(description="paragraphs: `**` round bold words, `[KH 4S* AH-] words` for cards to be drawn"),
+    ]
 
 
 class NotThat(TypedDict, closed=True):
@@ -95,4 +98,5 @@ class Lesson(TypedDict, closed=True):
     minutes: int
     options: dict[str, bool | int | str | None]
     steps: list[LessonStep]
+    again: Annotated[list[int], Field(description="places of the questions that come back on later days")]
     scenes: list[View]

@@ -1,4 +1,4 @@
-"""Routes of advice: hints and refusals for the requester's own seat."""
+"""Routes of advice: hints, refusals and explanations for the requester's own seat."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
 
-from eldest.server.bots.advice import hint_view, refusal_view
+from eldest.server.bots.advice import explanation_view, hint_view, refusal_view
 from eldest.server.http.dependencies import PROBLEM_RESPONSES, Somebody, TheApp, TheTable
 from eldest.server.http.responses import json_answer
-from eldest.server.models.advice import Hint, WhyNot
+from eldest.server.models.advice import Explained, Hint, WhyNot
 from eldest.server.problems import problem
 from eldest.server.tables.json_bytes import to_json
 
@@ -28,6 +28,17 @@ async def see_a_refusal(
     if told is None:
         raise problem("allowed")
     return json_answer(request, to_json(told))
+
+
+@router.get("/explanation", response_model=list[Explained])
+async def see_an_explanation(request: Request, table: TheTable, person: Somebody, app_state: TheApp) -> Response:
+    """
+    What matters now for my seat, which is to act, from what I can see: the weightiest line first.
+
+    It is given where hints are.
+    """
+    found = explanation_view((await app_state.service.table(table)).table, person.id)
+    return json_answer(request, to_json(found))
 
 
 @router.get("/hint", response_model=Hint)

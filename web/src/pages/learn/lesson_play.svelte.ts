@@ -27,6 +27,8 @@ export class LessonPlay implements Asking {
   taken = $state(true);
   given = $state.raw<Given | null>(null);
   refused = $state.raw<NotThat | null>(null);
+  /** Whether an answer was wrong, or asked for. */
+  erred = false;
   /** Whether the answer has been asked for. */
   told = $state(false);
   over = $state(false);
@@ -62,6 +64,8 @@ export class LessonPlay implements Asking {
     readonly lesson: Lesson,
     from: number,
     private readonly reached: (step: number, over: boolean) => void,
+    /** One question is asked, and no more. */
+    private readonly one = false,
   ) {
     const first = lesson.scenes[0]!;
     const names = botNames(first.calls.length, []);
@@ -125,7 +129,7 @@ export class LessonPlay implements Asking {
   }
 
   #forward(): void {
-    if (this.place + 1 < this.lesson.steps.length) return this.go(this.place + 1);
+    if (!this.one && this.place + 1 < this.lesson.steps.length) return this.go(this.place + 1);
     this.halt();
     this.#forget();
     this.over = true;
@@ -142,7 +146,7 @@ export class LessonPlay implements Asking {
 
   showMe(): void {
     this.tryAgain();
-    this.told = true;
+    this.told = this.erred = true;
     if (this.step.kind !== "cards") return;
     const wanted = [...this.best];
     this.picked = this.match.hand.flatMap((card, place) => {
@@ -160,6 +164,7 @@ export class LessonPlay implements Asking {
     const answer = this.step.answers.find(({ does }) => does.includes(key)) ?? this.step.answers.find(({ does }) => does.includes(ANY));
     if (!answer) return;
     this.refused = this.lifted = null;
+    if (answer.verdict === "wrong") this.erred = true;
     const given = { text: key, answer };
     const quiet = answer.verdict === "right" && !answer.say && answer.through.includes(key);
     this.#run(answer.frames[key] ?? [], () => {

@@ -1,13 +1,20 @@
 /** The text of a clause taken apart: paragraphs, lists and tables, and in them words with weight. */
 
+import type { Card } from "../../wire/types/types.gen";
+
 export type Span = { text: string; kind: "plain" | "strong" | "em" | "code" };
+/** A card in a picture: one that wins, or one that is cancelled. */
+export type Pictured = { card: Card; wins: boolean; dead: boolean };
 export type Block =
   | { kind: "paragraph"; spans: Span[] }
   | { kind: "list"; items: Span[][] }
+  | { kind: "cards"; cards: Pictured[]; spans: Span[] }
   | { kind: "table"; head: Span[][]; rows: Span[][][] };
 
 // Where a clause is from; whoever only plays by it need not know.
 const ORIGIN = /\s*\[(?:seed|source|ruling)[^\]]*\]/g;
+// Drawn cards with what they show: `[KH 4S* 9H] The trump wins.`; a cancelled card is `AH-`.
+const PICTURE = /^\[((?:(?:JK|(?:[2-9TJQKA]|1[1-3])[SHDC])[*-]? ?)+)\] (.+)$/;
 const SPAN = /\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`/g;
 
 /** What a clause says, without where it is from. */
@@ -43,6 +50,10 @@ export function blocksOf(text: string): Block[] {
       const item = spansOf(line.replace(/^\s*- /, ""));
       if (last?.kind === "list") last.items.push(item);
       else found.push({ kind: "list", items: [item] });
+    } else if (PICTURE.test(line)) {
+      const [, drawn = "", words = ""] = PICTURE.exec(line) ?? [];
+      const cards = drawn.trim().split(" ").map((each) => ({ card: each.replace(/[*-]/, "") as Card, wins: each.endsWith("*"), dead: each.endsWith("-") }));
+      found.push({ kind: "cards", cards, spans: spansOf(words) });
     } else if (line.trim()) found.push({ kind: "paragraph", spans: spansOf(line.trim()) });
   }
   return found;

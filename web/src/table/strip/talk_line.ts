@@ -84,7 +84,7 @@ function standing(at: AtTable, scene: Scene, missed: Text | null): TalkLine {
   const heard = playback.log.findLast((each) => each.said.key !== "may_hold");
   const last = heard ? said(heard.said, scene.seating) : "";
   if (heard && FALLEN.includes(heard.said.key)) return { text: last, chips: true };
-  if (at.myTurn) return { text: question(t, scene, at.legal), below: last };
+  if (at.myTurn) return { text: question(t, scene, at.legal), below: at.explained || last };
   if (table.status !== "playing") return between(at, scene, last);
   const awaited = scene.match.awaited.filter((seat) => seat !== at.you).map((seat) => scene.seating.who(seat));
   const waiting = t.waiting(awaited);

@@ -621,7 +621,7 @@ export type Course = {
      */
     lessons: Array<LessonHead>;
     /**
-     * paragraphs, with `**` round words in bold print
+     * paragraphs: `**` round bold words, `[KH 4S* AH-] words` for cards to be drawn
      */
     rules: Said | null;
 };
@@ -751,6 +751,30 @@ export type Event = {
      */
     actions: Array<Known>;
     view: Standing;
+};
+
+/**
+ * Explained
+ *
+ * A line about what matters now.
+ */
+export type Explained = {
+    /**
+     * Key
+     *
+     * what the line is about, so that no news is not told for ever
+     */
+    key: string;
+    /**
+     * with the codes of seats, cards, suits and calls: `{P1} {KH} {S} {=7H}`
+     */
+    said: Said;
+    /**
+     * Lasting
+     *
+     * a fact that changes from turn to turn
+     */
+    lasting: boolean;
 };
 
 /**
@@ -1200,6 +1224,12 @@ export type Lesson = {
      * Steps
      */
     steps: Array<LessonStep>;
+    /**
+     * Again
+     *
+     * places of the questions that come back on later days
+     */
+    again: Array<number>;
     /**
      * Scenes
      */
@@ -4301,6 +4331,44 @@ export type SeeARefusalApiTablesTableRefusalGetResponses = {
 };
 
 export type SeeARefusalApiTablesTableRefusalGetResponse = SeeARefusalApiTablesTableRefusalGetResponses[keyof SeeARefusalApiTablesTableRefusalGetResponses];
+
+export type SeeAnExplanationApiTablesTableExplanationGetData = {
+    body?: never;
+    path: {
+        /**
+         * Table
+         *
+         * the id of a table
+         */
+        table: string;
+    };
+    query?: never;
+    url: '/api/tables/{table}/explanation';
+};
+
+export type SeeAnExplanationApiTablesTableExplanationGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SeeAnExplanationApiTablesTableExplanationGetError = SeeAnExplanationApiTablesTableExplanationGetErrors[keyof SeeAnExplanationApiTablesTableExplanationGetErrors];
+
+export type SeeAnExplanationApiTablesTableExplanationGetResponses = {
+    /**
+     * Response See An Explanation Api Tables  Table  Explanation Get
+     *
+     * Successful Response
+     */
+    200: Array<Explained>;
+};
+
+export type SeeAnExplanationApiTablesTableExplanationGetResponse = SeeAnExplanationApiTablesTableExplanationGetResponses[keyof SeeAnExplanationApiTablesTableExplanationGetResponses];
 
 export type SeeAHintApiTablesTableHintGetData = {
     body?: never;

@@ -1,7 +1,7 @@
 /** Lessons, in German. */
 
 import type { Catalogue } from "../../../en";
-import { text } from "../../../text";
+import { text, upper } from "../../../text";
 import { cardName, counted, list } from "../../grammar";
 
 export const learn: Catalogue["learn"] = {
@@ -54,5 +54,13 @@ export const learn: Catalogue["learn"] = {
   carryOn: (game) => `${game} weiterlernen`,
   learnGame: (game) => `${game} lernen`,
   learn: "Lernen",
+  questions: "Fragen aus früheren Lektionen",
+  noQuestions: "Heute kommt keine Frage wieder.",
+  questionOf: (place, all) => `Frage ${place} von ${all}`,
+  nextQuestion: "Nächste Frage",
+  enough: "Das war alles für heute",
+  due: (count) => `${upper(counted(count, "eine Frage", "Fragen"))} aus früheren Lektionen`,
+  dueSays: "Eine Minute heute, und du behältst, was du gelernt hast.",
+  likeThis: "So ein Spiel spielen",
   inShort: "Die Regeln in Kürze",
 };

@@ -25,6 +25,8 @@ export const settings: Catalogue["settings"] = {
   volume: "Lautstärke",
   soundsSay: "Eine Karte auf dem Tuch, ein Klopfen, wenn du dran bist, ein Akkord am Ende eines Spiels.",
   keys: "Buchstabentasten",
+  explain: "Beim Spielen erklären",
+  explainSays: "Eine Zeile sagt, worauf es ankommt, wenn du dran bist.",
   keysSay: "Buchstaben für Farben und Werte, solange Blatt, Stich oder Gebote den Fokus haben.",
   name: "Dein Name",
   forget: "Vergiss mich",

@@ -55,6 +55,7 @@ export const talk: Catalogue["talk"] = {
       scores.map(([who, score]) => text`${who} ${score}`),
       ", ",
     ),
+  explainNoMore: "Nichts mehr erklären",
   takeBack: "Zurücknehmen",
   choose: (things) => anyOf(things),
 };

@@ -1,7 +1,7 @@
 /** Lessons. */
 
 import type { Card } from "../../../../wire/types/types.gen";
-import { text, type Part, type Text } from "../../../text";
+import { text, upper, type Part, type Text } from "../../../text";
 import { cardName, counted, list } from "../../grammar";
 
 export const learn = {
@@ -54,5 +54,13 @@ export const learn = {
   carryOn: (game: string): string => `Continue learning ${game}`,
   learnGame: (game: string): string => `Learn ${game}`,
   learn: "Learn",
+  questions: "Questions from earlier lessons",
+  noQuestions: "No question comes back today.",
+  questionOf: (place: number, all: number): string => `Question ${place} of ${all}`,
+  nextQuestion: "Next question",
+  enough: "That was all for today",
+  due: (count: number): string => `${upper(counted(count, "question", "questions"))} from earlier lessons`,
+  dueSays: "A minute today keeps what you have learned.",
+  likeThis: "Play a deal like this",
   inShort: "The rules in short",
 };

@@ -23,6 +23,8 @@ export const settings = {
   volume: "Volume",
   soundsSay: "A card on the cloth, a knock when it is your turn, a chord at the end of a deal.",
   keys: "Letter keys",
+  explain: "Explain as we go",
+  explainSays: "One line says what matters at your turn.",
   keysSay: "Letters for suits and ranks, while the hand, the trick or the board has the focus.",
   name: "Your name",
   forget: "Forget me",

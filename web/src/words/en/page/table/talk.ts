@@ -54,6 +54,7 @@ export const talk = {
       scores.map(([who, score]) => text`${who} ${score}`),
       ", ",
     ),
+  explainNoMore: "Stop explaining",
   takeBack: "Take back",
   choose: (things: readonly Said[]): Text => anyOf(things),
 };
