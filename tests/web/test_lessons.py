@@ -219,7 +219,7 @@ def test_a_card_that_may_not_be_played_is_answered_with_the_rule(person: People)
 
 
 def test_a_lesson_needs_no_server_once_the_course_was_seen(person: People) -> None:
-    somebody = person()
+    somebody = person(kept=True)
     page = somebody.page
     somebody.go(f"/learn/{GAME}")
     wanted = len(course(GAME))
