@@ -46,39 +46,51 @@ def main(families: list[str]) -> int:
     for old in [] if families else sorted(FOLDER.glob("*.wasm")):
         if old.name not in {each.name for each in asked}:
             old.unlink()
-    missing.extend(entry for entry in asked if not (FOLDER / entry.name).exists())
-    failed = sum(not each for each in _built())
+    for entry in asked:
+        if not (FOLDER / entry.name).exists():
+            missing.setdefault(entry.family, []).append(entry)
+    failed = sum(_failures())
     _say(f"{len(asked) - failed} of {len(asked)} are there")
     if not failed and not families:
         manifest.write(described(asked, OURS))
     return 1 if failed else 0
 
 
-missing: list[Entry] = []  # forked processes find them here: an entry cannot be sent to one
+missing: dict[str, list[Entry]] = {}  # by family; forked processes find them here: an entry cannot be sent to one
 
 
-def _built() -> Iterator[bool]:
-    """Build what is missing; yields whether each was built, in several processes where they can be forked."""
+def _failures() -> Iterator[int]:
+    """
+    Build what is missing; yields how many kernels of each family were not built.
+
+    Where processes can be forked there are several. One builds all kernels of a family, because they call the same
+    rules, and each process compiles a rule once.
+    """
+    longest = sorted(missing, key=lambda family: -len(missing[family]))
     if sys.platform == "linux":
         cores = len(os.sched_getaffinity(0))
         with multiprocessing.get_context("fork").Pool(min(cores, MOST_PROCESSES)) as pool:
-            yield from pool.imap_unordered(_build, range(len(missing)))
+            yield from pool.imap_unordered(_build, longest)
     else:
-        yield from map(_build, range(len(missing)))
+        yield from map(_build, longest)
 
 
-def _build(number: int) -> bool:
+def _build(family: str) -> int:
+    """Build the missing kernels of a family; returns how many were not built."""
     from kernels.manifest import FOLDER
     from kernels.module import NotBuilt, build
 
-    entry, began = missing[number], time.process_time()
-    try:
-        size = build(entry, FOLDER).stat().st_size
-    except NotBuilt as fault:
-        _say(str(fault))
-        return False
-    _say(f"{entry.name} {size} bytes, {time.process_time() - began:.1f} s")
-    return True
+    failed = 0
+    for entry in missing[family]:
+        began = time.process_time()
+        try:
+            size = build(entry, FOLDER).stat().st_size
+        except NotBuilt as fault:
+            failed += 1
+            _say(str(fault))
+        else:
+            _say(f"{entry.name} {size} bytes, {time.process_time() - began:.1f} s")
+    return failed
 
 
 def _say(line: str) -> None:

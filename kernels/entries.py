@@ -30,21 +30,25 @@ NODES = 50  # positions that it looks at
 
 
 class Entry(NamedTuple):
-    """An entry point: the rule, a sample of its arguments, and the name of its module (`kernel_name`)."""
+    """An entry point: the rule, a sample of its arguments, the name of its module (`kernel_name`), and its family."""
 
     function: compiler.Rule
     sample: tuple[compiler.Array, ...]
     name: str
+    family: str = ""  # the first that asks for it
 
 
 def entries(families: Iterable[str]) -> list[Entry]:
     """The entry points of some families, each once, in the order of their names."""
-    with requests() as found:
-        for family in families:
+    named: dict[str, Entry] = {}
+    for family in families:
+        with requests() as found:
             _play(family)
-    once = {(function, tuple(compiler.kinds(sample))): sample for function, sample in found}
-    named = {compiler.kernel_name(function, sample): (function, sample) for (function, _), sample in once.items()}
-    return [Entry(*named[name], name) for name in sorted(named)]
+        once = {(function, tuple(compiler.kinds(sample))): sample for function, sample in found}
+        for (function, _), sample in once.items():
+            name = compiler.kernel_name(function, sample)
+            named.setdefault(name, Entry(function, sample, name, family))
+    return [named[name] for name in sorted(named)]
 
 
 def _play(family: str) -> None:

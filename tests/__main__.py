@@ -4,8 +4,9 @@ The whole suite: `python -m tests [pytest arguments]`.
 Tests that play the games run twice, because the rules run in two ways: interpreted with every warning
 an error, then compiled with the bounds of arrays checked. Both must reach the same committed digests.
 Tests of many deals run compiled, tests of texts interpreted, and the server, the page and packages
-have runs of their own. Some processes share the runs, file by file: if no run is left to begin with, a process helps
-the one with most files left. The output of the others follows that of the first.
+have runs of their own. What searches for long, such as bots, reviews and puzzles, runs as people run it: by the
+kernels, which are built first. Some processes share the runs, file by file: if no run is left to begin with, a process
+helps the one with most files left. The output of the others follows that of the first.
 """
 
 from __future__ import annotations
@@ -21,12 +22,14 @@ from threading import Lock, Thread
 from typing import IO, NamedTuple
 
 from tests.claims import claim
+from tests.matrix import EVERYTHING
 
 ROOT = Path(__file__).parents[1]
 CACHE = ROOT / ".pytest_cache"
 HERE = {"ELDEST_KERNELS": "compiled"}  # tests build kernels in the checkout: no run changes its mode for that
 INTERPRETED = HERE | {"NUMBA_DISABLE_JIT": "1", "NUMBA_BOUNDSCHECK": "0"}
 COMPILED = HERE | {"NUMBA_DISABLE_JIT": "0", "NUMBA_BOUNDSCHECK": "1", "NUMBA_OPT": "1"}  # less to compile for
+PREBUILT = {"ELDEST_KERNELS": "prebuilt", "NUMBA_DISABLE_JIT": "0", "NUMBA_BOUNDSCHECK": "0"}
 # Hundreds of processes are started: each would translate all sources of all packages again.
 BYTECODE = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(CACHE / "bytecode")}
 FOLDERS = ("examples/spades/tests", "tests")
@@ -94,7 +97,6 @@ INTERPRETED_ONLY = (  # interpreted: what is said, written and read, and what co
     "tests/bots/test_bots.py",
     "tests/bots/test_choices.py",
     "tests/bots/test_consent.py",
-    "tests/bots/test_plain_search.py",
     "tests/bots/test_worlds.py",
     "tests/browser",
     "tests/check",
@@ -131,7 +133,6 @@ INTERPRETED_ONLY = (  # interpreted: what is said, written and read, and what co
     "tests/test_suite.py",
 )
 COMPILED_ONLY = (  # compiled: what looks at many deals
-    "tests/bots/searching",
     "tests/bots/test_choices_compiled.py",
     "tests/bots/test_rules_only.py",
     "tests/engine/test_sampler_every_deal.py",
@@ -146,20 +147,26 @@ COMPILED_ONLY = (  # compiled: what looks at many deals
     "tests/research/test_openspiel.py",
     "tests/research/test_position_files.py",
     "tests/research/test_positions.py",
-    "tests/puzzles",
-    "tests/review",
+    "tests/review/test_claim.py",
+    "tests/review/test_reviews.py",
     "tests/solver",
     "tests/test_api.py",
     "tests/test_modes.py",
 )
+BY_KERNELS = (  # by kernels instead of compiled: what would take longer to compile than to do
+    "tests/bots/searching",
+    "tests/bots/test_learned.py",
+    "tests/families/*/test_learned.py",
+    "tests/puzzles",
+    "tests/review",
+)
 SEPARATE = ("tests/installing", "tests/server", "tests/web")  # in runs of their own
 
 LONG = (  # the longest first, so that nobody waits for one of them at the end
-    "tests/bots/searching/test_search.py",
+    "tests/web/test_lessons.py",
     "tests/web/test_screens.py",
     "tests/web/test_asked.py",
     "tests/web/test_several_people.py",
-    "tests/bots/searching/test_beliefs.py",
     "tests/web/test_pages.py",
     "tests/solver/test_by_rules.py",
     "tests/web/test_keyboard.py",
@@ -167,6 +174,7 @@ LONG = (  # the longest first, so that nobody waits for one of them at the end
     "tests/web/test_keeper.py",
     "tests/server/test_serve.py",
     "examples/spades/tests/test_everywhere.py",
+    "tests/bots/searching/test_search.py",
     "tests/families/five_hundred/test_compiled.py",
     "tests/families/five_hundred/test_conformance.py",
     "tests/bots/test_choices.py",
@@ -188,10 +196,12 @@ LONG = (  # the longest first, so that nobody waits for one of them at the end
 )
 
 RULES = Run("interpreted", INTERPRETED, left_out=(*COMPILED_ONLY, *SEPARATE))
-BOUNDS = Run("compiled, bounds checked", COMPILED, left_out=(*INTERPRETED_ONLY, *SEPARATE))
+NOT_COMPILED = INTERPRETED_ONLY if EVERYTHING else (*INTERPRETED_ONLY, *BY_KERNELS)
+BOUNDS = Run("compiled, bounds checked", COMPILED, left_out=(*NOT_COMPILED, *SEPARATE))
+KERNELS = Run("prebuilt", PREBUILT, tests=BY_KERNELS)
 PAGE = Run("the page", INTERPRETED, tests=("tests/installing", "tests/web"))
 SERVER = Run("the server", INTERPRETED, tests=("tests/server",))
-RUNS = (BOUNDS, RULES, PAGE, SERVER)  # the longest first
+RUNS = (KERNELS, BOUNDS, RULES, PAGE, SERVER)  # kernels first, because others need them too; then the longest
 PROCESSES = 3  # for two cores: the runs of the page and the server wait a third of their time
 WORTH = 3  # files: no process is started for fewer
 SLOWEST = 20  # so many tests of each run are named with their time

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from eldest.compiler.mode import COMPILED, PREBUILT
 from eldest.file_lock import FileLock, Locked
 from eldest.table import rule_book as pages
 from kernels import manifest
@@ -22,9 +23,15 @@ if os.environ.get("NUMBA_DISABLE_JIT", "0") != "0":  # Numba reads it when it is
     os.environ.setdefault("NUMBA_ENABLE_CUDASIM", "1")
 
 # As anybody builds them, whatever the run of the suite.
-TO_BUILD_KERNELS = {"NUMBA_DISABLE_JIT": "0", "NUMBA_BOUNDSCHECK": "0", "NUMBA_OPT": "3", "NUMBA_ENABLE_CUDASIM": "0"}
+TO_BUILD_KERNELS = {
+    "ELDEST_KERNELS": COMPILED,
+    "NUMBA_DISABLE_JIT": "0",
+    "NUMBA_BOUNDSCHECK": "0",
+    "NUMBA_OPT": "3",
+    "NUMBA_ENABLE_CUDASIM": "0",
+}
 
-os.environ.setdefault("ELDEST_KERNELS", "compiled")  # also where kernels were built in the checkout
+os.environ.setdefault("ELDEST_KERNELS", COMPILED)  # also where kernels were built in the checkout
 
 # A shell that runs the tests in the background has told them to ignore Ctrl-C, and so would every process they start.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
@@ -81,6 +88,13 @@ def built_kernels() -> Path:
             )  # fmt: skip
             assert done.returncode == 0, done.stderr
     return manifest.FOLDER
+
+
+@pytest.fixture(scope="session", autouse=True)
+def preferred(request: pytest.FixtureRequest) -> None:
+    """Kernels, before the first rule is asked for, in a run that prefers them."""
+    if os.environ["ELDEST_KERNELS"] == PREBUILT:
+        request.getfixturevalue("built_kernels")
 
 
 @pytest.fixture(scope="session")

@@ -247,6 +247,15 @@ def test_the_name_of_a_kernel_tells_its_rule_its_sources_and_its_arguments() -> 
     assert kernels.kernel_name(nothing, (2,)) in names
 
 
+def test_records_whose_fields_stand_in_any_order_have_names_too() -> None:
+    """As arrays have them that see some fields of a record."""
+    names = set()
+    for first, second in ((0, 8), (8, 0), (0, 4)):
+        fields = {"names": ["one", "other"], "formats": [np.int64, np.int64], "offsets": [first, second]}
+        names.add(kernels.kernel_name(nothing, (np.zeros(1, np.dtype(fields)),)))
+    assert len(names) == 3
+
+
 def test_a_game_that_there_is_not_is_named() -> None:
     told = python("-m", "kernels", "whist")
     assert told.returncode == 2 and told.stderr.startswith("kernels: 'whist' is no family")

@@ -20,6 +20,8 @@ from tests.server.http_guest import guest, new_table, token
 from tests.server.http_server import Running, beside
 from tests.server.raw import BOUNDLESS, Loud
 
+pytest_plugins = ("schemathesis.pytest.plugin",)  # not loaded by itself, because it takes long to import
+
 EXAMPLES = int(os.environ.get("ELDEST_EXAMPLES", "3"))  # of requests to each operation
 # Whether options fit a game is more than a schema can say; and it is we who say who asks.
 OTHERWISE = [positive_data_acceptance, ignored_auth]

@@ -133,10 +133,22 @@ def launched(playwright: Playwright, *more: str) -> Browser:
     return playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", *more])
 
 
-def sitting(browser: Browser, url: str, size: str = "desk", *, still: bool = True, **looks: Any) -> Person:
-    """Somebody who sits down in front of a browser of some size."""
-    motion = "reduce" if still else "no-preference"
-    context = browser.new_context(viewport=SIZES[size], has_touch=size in TOUCH, reduced_motion=motion, **looks)
+def sitting(
+    browser: Browser, url: str, size: str = "desk", *, still: bool = True, kept: bool = False, **looks: Any
+) -> Person:
+    """
+    Somebody who sits down in front of a browser of some size.
+
+    If the page is kept there, it opens without the network. A browser that keeps it fetches all of it first, and
+    `page.route` does not see the requests of its service worker.
+    """
+    context = browser.new_context(
+        viewport=SIZES[size],
+        has_touch=size in TOUCH,
+        reduced_motion="reduce" if still else "no-preference",
+        service_workers="allow" if kept else "block",
+        **looks,
+    )
     context.set_default_timeout(PATIENCE * 1000)
     person = Person(context, context.new_page(), url, size)
 

@@ -121,7 +121,7 @@ def test_only_bids_that_can_be_made_have_keys_and_another_that_is_typed_is_refus
 
 
 def test_without_a_network_it_opens_and_keeps_score(person: People) -> None:
-    keeper = Keeper(person(size="phone"))
+    keeper = Keeper(person(size="phone", kept=True))
     page = keeper.person.page
     keeper.person.go("/score")
     page.evaluate(READY)
@@ -138,7 +138,7 @@ def test_without_a_network_it_opens_and_keeps_score(person: People) -> None:
 
 
 def test_two_phones_write_at_once_and_end_in_the_same_sheet(person: People) -> None:
-    ada, bo = Keeper(person(size="phone")), Keeper(person(size="phone"))
+    ada, bo = Keeper(person(size="phone", kept=True)), Keeper(person(size="phone", kept=True))
     one, other = ada.person.page, bo.person.page
     path = ada.begin("oh_hell")
     one.get_by_role("button", name="Share this score sheet").click()
@@ -291,7 +291,7 @@ def add_table(host: Keeper) -> None:
 
 
 def test_a_table_of_an_evening_that_began_without_the_network_is_sent_later(person: People) -> None:
-    host, guest = Keeper(person()), person()
+    host, guest = Keeper(person(kept=True)), person()
     page = host.person.page
     evening = shared_evening(host)
     page.evaluate(READY)
@@ -309,7 +309,7 @@ def test_a_table_of_an_evening_that_began_without_the_network_is_sent_later(pers
 
 
 def test_an_evening_has_its_tables_and_standings(person: People) -> None:
-    host, guest = Keeper(person()), person()
+    host, guest = Keeper(person(kept=True)), person()
     page = host.person.page
     evening = shared_evening(host)
     add_table(host)

@@ -1,4 +1,4 @@
-"""Every lesson of every game in the browser: by touch on a phone, and by keyboard alone."""
+"""Every lesson of every game in the browser: by touch on a phone, or by keyboard alone."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 from eldest.families import family
 from eldest.families.registry import OURS
 from eldest.lessons.course import course
+from tests.matrix import EVERYTHING
 from tests.web.browser import Person
 from tests.web.looks import Looks
 
@@ -170,11 +171,12 @@ class Learner:
         raise AssertionError(f"{place} is not to be reached by keyboard")
 
 
-def learned(somebody: Person, game: str, mistakes: bool) -> int:
-    """Do all lessons of a game; how many mistakes were explained."""
+def learned(somebody: Person, game: str, first: int, mistakes: bool) -> int:
+    """Do every second lesson of a game from one on, with all cases every lesson; returns how many mistakes it took."""
     somebody.set(motion="off")
+    numbers = range(1, len(course(game)) + 1) if EVERYTHING else range(first, len(course(game)) + 1, 2)
     explained = 0
-    for number in range(1, len(course(game)) + 1):
+    for number in numbers:
         learner = Learner(somebody, game, number)
         learner.do(mistakes)
         explained += learner.mistakes
@@ -182,13 +184,13 @@ def learned(somebody: Person, game: str, mistakes: bool) -> int:
 
 
 @pytest.mark.parametrize("game", OURS)
-def test_every_lesson_is_done_by_touch_and_mistakes_are_explained(person: People, game: str) -> None:
-    assert learned(person(size="phone"), game, mistakes=True) >= 10
+def test_lessons_are_done_by_touch_and_mistakes_are_explained(person: People, game: str) -> None:
+    assert learned(person(size="phone"), game, 1, mistakes=True) >= 4
 
 
 @pytest.mark.parametrize("game", OURS)
-def test_every_lesson_is_done_by_keyboard(person: People, game: str) -> None:
-    learned(person(), game, mistakes=False)
+def test_the_other_lessons_are_done_by_keyboard(person: People, game: str) -> None:
+    learned(person(), game, 2, mistakes=False)
 
 
 GAME = "oh_hell"
@@ -221,7 +223,7 @@ def test_a_card_that_may_not_be_played_is_answered_with_the_rule(person: People)
 
 
 def test_a_lesson_needs_no_server_once_the_course_was_seen(person: People) -> None:
-    somebody = person()
+    somebody = person(kept=True)
     page = somebody.page
     somebody.go(f"/learn/{GAME}")
     wanted = len(course(GAME))

@@ -128,7 +128,7 @@ def test_beside_every_option_stands_what_its_value_means(
 
 
 def test_a_number_that_is_left_open_begins_at_the_usual_one(person: People) -> None:
-    somebody = person(service_workers="block")  # whose requests `page.route` does not see
+    somebody = person()
     page, held = somebody.page, list[Route]()
 
     def hold(route: Route) -> None:

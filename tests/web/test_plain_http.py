@@ -42,7 +42,7 @@ def phone(home: str, playwright_here: Playwright) -> Iterator[Person]:
     """Somebody with a phone, who finds the server by its name."""
     rules = f"--host-resolver-rules=MAP {NAME} 127.0.0.1"
     browser = launched(playwright_here, rules)
-    person = sitting(browser, home, size="phone")
+    person = sitting(browser, home, size="phone", kept=True)
     yield person
     browser.close()
     assert not person.wrong, person.wrong

@@ -56,7 +56,7 @@ def test_a_puzzle_is_solved_after_a_wrong_card(person: People, puzzle: Puzzle) -
 
 
 def test_a_puzzle_is_solved_by_keys_and_needs_the_server_only_once(person: People, puzzle: Puzzle) -> None:
-    somebody = person()
+    somebody = person(kept=True)
     page = somebody.page
     somebody.go(f"/puzzle/{DAY}/{GAME}")
     card(page, wrong_of(puzzle.tree)).focus()

@@ -118,7 +118,7 @@ def test_every_card_of_a_step_is_shown(person: Callable[..., Person]) -> None:
 
 
 def test_a_puzzle_needs_no_server_once_python_is_kept(person: Callable[..., Person]) -> None:
-    somebody = person()
+    somebody = person(kept=True)
     page = somebody.page
     somebody.go("/sample/oh_hell")
     page.evaluate("async () => void (await navigator.serviceWorker.ready)")

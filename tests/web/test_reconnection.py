@@ -117,7 +117,7 @@ def test_a_table_that_was_damaged_is_shown_as_it_was_before(own_site: Site, pers
 
 def test_a_network_that_is_cut(site: Site, person: Callable[..., Person]) -> None:
     with proxy(site.url) as between:
-        somebody = person(between.url)
+        somebody = person(between.url, kept=True)
         table = in_a_trick(somebody)
         done = plays(somebody, table)
         somebody.context.set_offline(True)

@@ -68,7 +68,7 @@ SAID = {
 
 def test_a_review_is_told_in_sentences(person: Callable[..., Person]) -> None:
     assert set(REMARKS) == {*WORSE, *BETTER}
-    somebody = person(size="phone", service_workers="block")  # whose requests `page.route` does not see
+    somebody = person(size="phone")
     page = somebody.page
     table = somebody.make("oh_hell", SHORT)
     page.evaluate(PLAYED, table)

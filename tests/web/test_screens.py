@@ -37,8 +37,8 @@ def test_what_is_wrong_is_found(person: Callable[..., Person]) -> None:
 
 
 def test_cards_as_text_are_not_cut(person: Callable[..., Person]) -> None:
-    """Before the drawn faces are there: `page.route` keeps them away, which it cannot from a service worker's cache."""
-    somebody = person(size="narrow", service_workers="block")
+    """Before the drawn faces are there."""
+    somebody = person(size="narrow")
     somebody.page.route("**/assets/cards-*.svg", lambda route: route.abort())
     looks = Looks(somebody)
     for path in ("/", "/new", "/score/new"):

@@ -59,7 +59,7 @@ def test_a_browser_offers_to_install_the_page(site: Site, chromium: Browser, tmp
 
 
 def test_the_page_opens_without_the_network_and_nothing_of_the_api_is_kept(person: Callable[..., Person]) -> None:
-    somebody = person()
+    somebody = person(kept=True)
     somebody.go("/")
     heading = somebody.page.locator("h1").first.inner_text()
     kept = somebody.page.evaluate(KEPT)
@@ -90,7 +90,7 @@ def address(place: str) -> str:
 
 
 def test_every_address_opens_without_the_network_and_leads_on(person: Callable[..., Person]) -> None:
-    somebody = person()
+    somebody = person(kept=True)
     page = somebody.page
     somebody.go("/")
     page.evaluate(KEPT)
@@ -115,7 +115,7 @@ def test_every_address_opens_without_the_network_and_leads_on(person: Callable[.
 
 
 def test_a_page_whose_script_was_never_fetched_says_that_it_needs_a_connection(person: Callable[..., Person]) -> None:
-    somebody = person()
+    somebody = person(kept=True)
     somebody.context.add_init_script("delete Navigator.prototype.serviceWorker")  # as over plain http
     page = somebody.page
     somebody.go("/")
@@ -135,7 +135,7 @@ def test_over_plain_http_from_another_machine_nothing_is_kept_and_the_page_works
     if not sockets.neighbours():
         pytest.skip("this machine is in no network")
     with served(tmp_path, "--lan") as running:
-        guest = sitting(chromium, running.url, "phone")
+        guest = sitting(chromium, running.url, "phone", kept=True)
         try:
             guest.go("/NOTICE.txt")  # the page itself would become a guest at the same moment
             assert not guest.page.evaluate("isSecureContext || 'serviceWorker' in navigator")
@@ -146,7 +146,7 @@ def test_over_plain_http_from_another_machine_nothing_is_kept_and_the_page_works
 
 
 def test_an_old_tab_says_that_there_is_a_newer_page(person: Callable[..., Person]) -> None:
-    somebody = person(service_workers="block")  # whose requests `page.route` does not see
+    somebody = person()
     somebody.go("/")
     assert somebody.page.locator('meta[name="eldest-page"]').get_attribute("content")
 
@@ -164,7 +164,7 @@ def test_an_old_tab_says_that_there_is_a_newer_page(person: Callable[..., Person
 
 @pytest.mark.parametrize("language", ["en-GB", "de-DE"])
 def test_what_a_first_table_needs_is_small(site: Site, chromium: Browser, built_page: Path, language: str) -> None:
-    somebody = sitting(chromium, site.url, "phone", locale=language, service_workers="block")
+    somebody = sitting(chromium, site.url, "phone", locale=language)
     loaded: set[str] = set()
     try:
         somebody.page.on("response", lambda answer: loaded.add(answer.url.removeprefix(site.url + "/")))

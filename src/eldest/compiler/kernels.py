@@ -67,9 +67,20 @@ def kinds(sample: Any) -> Iterator[Kind]:
         if isinstance(each, tuple):
             yield from kinds(each)
         elif getattr(each, "shape", ()) or hasattr(each, "strides"):
-            yield Kind(repr(each.dtype.descr if each.dtype.fields else each.dtype.str), each.ndim)
+            yield Kind(repr(_items(each.dtype)), each.ndim)
         else:
             yield Kind("float" if isinstance(each, float) else "int")
+
+
+def _items(dtype: np.dtype[Any]) -> Any:
+    """What an array holds, in plain values."""
+    if not dtype.fields:
+        return dtype.str
+    try:
+        return dtype.descr
+    except ValueError:  # of fields that overlap, or stand in another order than in memory
+        fields = ((name, *found[:2]) for name, found in dtype.fields.items())
+        return sorted((first, name, _items(of.base), of.shape) for name, of, first in fields)
 
 
 def kernel_name(function: Rule, sample: tuple[Any, ...]) -> str:

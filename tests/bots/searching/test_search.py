@@ -9,22 +9,18 @@ import pytest
 from eldest.bots import BOTS, BUDGETS, LEARNED, MEASURES, NotABot, is_bot, seat_bot, seated_as
 from eldest.bots.budget import Budget, NotABudget
 from eldest.bots.searching.factory import searcher
+from eldest.compiler.mode import is_compiling, prefers_kernels
 from eldest.families import FAMILIES, family
-from eldest.settings import INTERPRETED
 from eldest.table.deal import Deal
 from eldest.table.position import position
-from tests.matrix import EVERYTHING
 
 PLAYERS = {"five_hundred": 3, "sweven": 3, "oh_hell": 3, "ninety_nine": 3, "counters": 4}
 OTHERS = {"oh_hell": {"start": 4}}
-SMALL = {"five_hundred": 2, "counters": 2}  # iterations, where an interpreted deal takes long
-SEARCHING = [name for name in BUDGETS if name not in LEARNED]
-# The plain search only measures others, and would be compiled for these tests alone, which takes longer than they do.
-# So it is compiled in two families; in the others `test_plain_search.py` runs it interpreted.
-PLAIN = ("oh_hell", "sweven")
-SEARCHED = [
-    (game, name) for game in FAMILIES for name in SEARCHING if EVERYTHING or name not in MEASURES or game in PLAIN
-]
+SMALL = {"five_hundred": 2, "counters": 2, "ninety_nine": 4}  # iterations, where an interpreted deal takes long
+# The plain search only measures others: it has no kernels, and would be compiled for these tests alone.
+SEARCHING = [name for name in BUDGETS if name not in LEARNED and not (prefers_kernels() and name in MEASURES)]
+SEARCHED = [(game, name) for game in FAMILIES for name in SEARCHING]
+MOMENTS = [0, 14] if is_compiling() else [14]  # actions after which a bot is asked
 
 
 def drawn(game: str, seed: int) -> Deal:
@@ -48,7 +44,7 @@ def played_on(deal: Deal, actions: int) -> Deal:
 
 
 def iterations(game: str) -> int:
-    return SMALL.get(game, 8) if INTERPRETED.value not in ("", "0") else 64
+    return 64 if is_compiling() else SMALL.get(game, 8)
 
 
 # ---------------------------------------------------------------- names and budgets
@@ -105,7 +101,7 @@ def test_it_does_what_is_legal_in_every_phase_and_says_why(game, name):
 
 
 @pytest.mark.parametrize(("game", "name"), SEARCHED)
-@pytest.mark.parametrize("actions", [0, 14])
+@pytest.mark.parametrize("actions", MOMENTS)
 def test_it_sees_only_its_seat(game, name, actions):
     """Two deals that look the same to a seat and differ in every hidden hand: it does the same in both."""
     deal = played_on(drawn(game, 2), actions)
