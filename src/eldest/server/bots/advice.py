@@ -65,7 +65,7 @@ def asks_for_hint(table: Table, person: str) -> View:
 
 
 def explanation_view(table: Table, person: str) -> list[sent.Explained]:
-    """What matters now for a person's seat, as it is sent, the weightiest line first. Refused where no hints are given."""
+    """What matters now for a person's seat, as it is sent: the weightiest line first. Refused where hints are."""
     found = explain(asks_for_hint(table, person))
     return [
         {"key": each.key, "said": {"en": each.said["en"], "de": each.said["de"]}, "lasting": each.lasting}
