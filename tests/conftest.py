@@ -22,7 +22,7 @@ if os.environ.get("NUMBA_DISABLE_JIT", "0") != "0":  # Numba reads it when it is
     os.environ.setdefault("NUMBA_ENABLE_CUDASIM", "1")
 
 # As anybody builds them, whatever the run of the suite.
-TO_BUILD_KERNELS = {"NUMBA_DISABLE_JIT": "0", "NUMBA_BOUNDSCHECK": "0", "NUMBA_OPT": "3", "NUMBA_ENABLE_CUDASIM": "0"}
+TO_BUILD_KERNELS = {"NUMBA_DISABLE_JIT": "0", "NUMBA_BOUNDSCHECK": "0", "NUMBA_ENABLE_CUDASIM": "0"}
 
 os.environ.setdefault("ELDEST_KERNELS", "compiled")  # also where kernels were built in the checkout
 
