@@ -18,6 +18,7 @@ from benchmarks.counters_end import counters_end
 from benchmarks.cuda import cuda, kernels
 from benchmarks.deals import bots, deals, records
 from benchmarks.exact import exact
+from benchmarks.first_use import first_use
 from benchmarks.openspiel import openspiel
 from benchmarks.page import page
 from benchmarks.page_python import page_python
@@ -63,6 +64,7 @@ ON_ALL_CORES = {"threads": threads, "cuda": cuda, "opening": opening, "tables": 
 WHEN_NAMED = {
     "kernels": kernels,
     "prebuilt": prebuilt,
+    "first": first_use,
     "page_python": page_python,
 }  # a GPU; `python -m kernels` must have run
 BENCHES = ON_ONE_CORE | ON_ALL_CORES | WHEN_NAMED

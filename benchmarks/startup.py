@@ -54,7 +54,7 @@ def settle(rules, game, result):
 '''
 
 
-def _seconds(run: Callable[[], None]) -> tuple[float, float]:
+def child_seconds(run: Callable[[], None]) -> tuple[float, float]:
     """The wall-clock and CPU seconds of a child process."""
     before, wall = os.times(), time.perf_counter()
     run()
@@ -65,7 +65,7 @@ def _seconds(run: Callable[[], None]) -> tuple[float, float]:
 
 def _median(case: str, run: Callable[[], None], effort: Effort) -> None:
     run()
-    times = [_seconds(run) for _ in range(effort.repeats)]
+    times = [child_seconds(run) for _ in range(effort.repeats)]
     wall, cpu = (short(statistics.median(each), 3) for each in zip(*times, strict=True))
     emit("start", case, seconds={"wall": wall, "cpu": cpu}, repeats=effort.repeats)
 
@@ -76,7 +76,7 @@ def start(effort: Effort) -> None:
         settings = os.environ | {DATA.name: folder}
 
         def run(*command: str) -> Callable[[], None]:
-            return lambda: _run([sys.executable, *command], settings)
+            return lambda: quiet_run([sys.executable, *command], settings)
 
         _median("import eldest", run("-c", "import eldest"), effort)
         _median("eldest solve, a deal of five hundred", run("-m", "eldest", *DEAL), effort)
@@ -97,7 +97,8 @@ def opening(effort: Effort) -> None:
         _median("make play, until a game can be pressed", lambda: _page(settings, CHROMIUM), effort)
 
 
-def _run(command: list[str], settings: dict[str, str]) -> None:
+def quiet_run(command: list[str], settings: dict[str, str]) -> None:
+    """Run a process whose output nobody reads. Raises `CalledProcessError`."""
     subprocess.run(command, env=settings, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True)
 
 
@@ -116,7 +117,7 @@ def _prompt(name: str, settings: dict[str, str]) -> None:
 
 def _page(settings: dict[str, str], browser: str | None) -> None:
     """Do the work of `make play`, with a browser that ends when it has drawn the page; or none."""
-    _run([sys.executable, "-m", "page"], settings)
+    quiet_run([sys.executable, "-m", "page"], settings)
     begun = settings | {PORT.name: "0", "BROWSER": "true"}
     command = [sys.executable, "-m", "eldest"]
     with subprocess.Popen(command, env=begun, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as serving:
@@ -140,7 +141,7 @@ def compiling(effort: Effort) -> None:
         settings = os.environ | {CACHE.name: str(Path(folder) / "cache")}
         for name, who in product(FAMILIES, BATCHED):
             command = [sys.executable, "-c", BATCH, who, name]
-            wall, cpu = _seconds(lambda command=command: _run(command, settings))
+            wall, cpu = child_seconds(lambda command=command: quiet_run(command, settings))
             emit("compile", f"{name}, {who}, cold", seconds={"wall": short(wall, 3), "cpu": short(cpu, 3)})
         for name in FAMILIES:
             _edit(name, Path(folder), settings)
@@ -152,7 +153,7 @@ def _edit(name: str, folder: Path, settings: dict[str, str]) -> None:
     source = copy / Path(*family(name).package.split(".")) / "rules.py"
     source.write_text(source.read_text(encoding="utf-8") + EDIT, encoding="utf-8")
     before = _entries(settings)
-    _run([sys.executable, "-P", "-c", BATCH, "random", *FAMILIES], settings | {"PYTHONPATH": str(copy)})
+    quiet_run([sys.executable, "-P", "-c", BATCH, "random", *FAMILIES], settings | {"PYTHONPATH": str(copy)})
     new = sorted({entry.partition(".")[0] for entry in _entries(settings) - before})
     kept = sorted(set(FAMILIES) - set(new))
     emit("compile", f"after an edit in {name}", compiled_again=new, kept=kept)

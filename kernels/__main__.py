@@ -19,8 +19,9 @@ if TYPE_CHECKING:
 
 MOST_PROCESSES = 4  # each takes half a gigabyte
 
-# As for this machine, but for a processor that has no instructions of its own and no vectors.
+# As for this machine, but for a processor that has no instructions of its own and no vectors; `module` optimises.
 os.environ |= {
+    "NUMBA_OPT": "0",
     "NUMBA_CPU_NAME": "generic",
     "NUMBA_CPU_FEATURES": "",
     "NUMBA_LOOP_VECTORIZE": "0",

@@ -48,10 +48,13 @@ def build(entry: Entry, folder: Path) -> Path:
 
 
 def _compiled(entry: Entry) -> tuple[Any, tuple[Any, ...]]:
-    """Numba's result for a processor without features, and the types of the arguments."""
-    from numba import typeof, types
+    """Numba's result for a processor without features, and the types of the arguments. Raises `NotBuilt`."""
+    from numba import config, typeof, types
 
     _make_no_machine_code()
+    settings: Any = config
+    if settings.OPT:
+        raise NotBuilt("kernels are built with NUMBA_OPT=0: an address that was optimised may wrap around")
     twins = importlib.import_module("eldest.compiler.twin")
     dispatcher = twins.jitted(entry.function, nogil=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)
     signature = tuple(types.int64 if type(each) is int else typeof(each) for each in entry.sample)
@@ -93,6 +96,9 @@ def _object(text: str, name: str) -> bytes:
     llvm.initialize_all_asmprinters()
     text = re.sub(r"^target (datalayout|triple).*$", "", text, flags=re.MULTILINE)
     text = re.sub(r'"target-(cpu|features)"="[^"]*"', "", text)
+    # No address wraps around: rules reach into arrays by indices that are not negative. Only then does LLVM leave the
+    # place of a field to the instruction that loads it.
+    text = re.sub(r"= getelementptr (?:inbounds )?", "= getelementptr inbounds nuw ", text)
     # LLVM's WebAssembly knows no common symbols.
     text = re.sub(r"^(@[^=]+ = )common (?:local_unnamed_addr )?", r"\1internal ", text, flags=re.MULTILINE)
     module = llvm.parse_assembly(f'target datalayout = "{LAYOUT}"\ntarget triple = "{TRIPLE}"\n{text}')
@@ -103,7 +109,7 @@ def _object(text: str, name: str) -> bytes:
     machine = llvm.Target.from_triple(TRIPLE).create_target_machine(
         features=FEATURES, opt=3, reloc="pic", codemodel="default"
     )
-    passes = llvm.create_pass_builder(machine, llvm.create_pipeline_tuning_options(speed_level=3))
+    passes = llvm.create_pass_builder(machine, llvm.create_pipeline_tuning_options(speed_level=2))
     passes.getModulePassManager().run(module, passes)
     missing = [each.name for each in module.functions if each.is_declaration and not each.name.startswith("llvm.")]
     if missing:

