@@ -38,6 +38,10 @@ typing_extensions (PSF-2.0)
 fluent.syntax (Apache-2.0; its text is in the file LICENSE)
     Copyright Mozilla
 
+PyYAML (MIT, as above)
+    Copyright (c) 2017-2021 Ingy dot Net
+    Copyright (c) 2006-2016 Kirill Simonov
+
 Pyodide's program contains the libraries that it was built with: Emscripten's, musl, libc++ and libffi (MIT),
 compiler-rt (Apache-2.0 with LLVM exceptions), zlib (Zlib), bzip2 (bzip2-1.0.6), liblzma (0BSD), Zstandard
 (BSD-3-Clause), SQLite (public domain), Expat (MIT) and libmpdec (BSD-2-Clause).

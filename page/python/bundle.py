@@ -23,13 +23,14 @@ CORE, LIBRARY = FOLDER / "eldest.zip", FOLDER / "stdlib.zip"
 KERNELS = SOURCES / "eldest" / "kernels"
 ENTRIES = ("eldest.browser.answers", "eldest.browser.routes")
 NOT_HERE = {"eldest.server.cluster.nodes"}  # other servers, which a page has not
-LIBRARIES = ("fluent.syntax", "typing_extensions")  # of others, in plain Python
+LIBRARIES = ("fluent.syntax", "typing_extensions", "yaml")  # of others, in plain Python
 ARRAYS = Path(__file__).with_name("arrays.py")  # the module `numpy` of the page
 # Parts of a family that only people at a desk, printed sheets and tests ask for.
 LEFT_OUT = {"keeper.py", "sheet.py", "talk.py", "examples.py", "study", "data", "__pycache__"}
 DATA = {".json", ".ftl"}
 COMPILE = Path(__file__).with_name("compile.mjs")
 PUZZLES = "puzzles.jsonl"
+EXPLANATIONS = "data/explain.yaml"
 THEN = (1980, 1, 1, 0, 0, 0)  # the time of every file, so that the same sources give the same bytes
 # Of the standard library: what no module that the worker loads imports.
 UNUSED = {
@@ -132,6 +133,8 @@ def _data() -> Iterator[Path]:
     for folder in {path.parent for path in _modules()}:
         yield from (path for path in folder.iterdir() if path.suffix in DATA)
     yield from FAMILIES.glob(f"*/study/{PUZZLES}")
+    yield SOURCES / "eldest" / "lessons" / EXPLANATIONS
+    yield from FAMILIES.glob(f"*/{EXPLANATIONS}")
 
 
 def _files_of(library: str) -> Iterator[tuple[str, Path]]:

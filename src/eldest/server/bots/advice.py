@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from eldest import cards
 from eldest.bots import Choice
-from eldest.lessons.explain import explain
 from eldest.narration.messages import CONFLICT, FORBIDDEN, GONE, Message, Refused, message, refusal, refused
 from eldest.reviews.discards import after, bid_of
 from eldest.reviews.hint import Hint, Prospect
@@ -66,10 +65,11 @@ def asks_for_hint(table: Table, person: str) -> View:
 
 def explanation_view(table: Table, person: str) -> list[sent.Explained]:
     """What matters now for a person's seat, as it is sent: the weightiest line first. Refused where hints are."""
-    found = explain(asks_for_hint(table, person))
+    from eldest.lessons.explain import explain  # reads its sentences, and most tables ask for none
+
     return [
         {"key": each.key, "said": {"en": each.said["en"], "de": each.said["de"]}, "lasting": each.lasting}
-        for each in found
+        for each in explain(asks_for_hint(table, person))
     ]
 
 
