@@ -12,6 +12,7 @@ export const connection: Catalogue["connection"] = {
   later: "Später",
   offline: "Der Server ist nicht zu erreichen.",
   offlineSays: "Läuft er noch? Diese Seite versucht es von selbst wieder.",
+  offlineHere: "Neue Spiele gegen Computer laufen auf diesem Gerät.",
   needed: "Diese Seite braucht eine Verbindung.",
   neededSays: "Sie öffnet sich von selbst, sobald der Server antwortet.",
   meanwhile: "Inzwischen kannst du bei einem Spiel mit echten Karten anschreiben.",

@@ -11,6 +11,7 @@ export const connection = {
   later: "Later",
   offline: "The server cannot be reached.",
   offlineSays: "Is it still running? This page keeps trying.",
+  offlineHere: "New games against computers are played on this device.",
   needed: "This page needs a connection.",
   neededSays: "It opens as soon as the server answers.",
   meanwhile: "Meanwhile you can keep the score of a game with real cards.",
