@@ -9,7 +9,6 @@ from eldest import cards
 from eldest.bots import Choice
 from eldest.narration.messages import CONFLICT, FORBIDDEN, GONE, Message, Refused, message, refusal, refused
 from eldest.reviews.discards import after, bid_of
-from eldest.reviews.hint import Hint, Prospect
 from eldest.server.bots.bot_pool import BotPool
 from eldest.server.tables.commands import own_command
 from eldest.server.tables.handlers import decide, seated
@@ -19,6 +18,7 @@ from eldest.table.actions import name
 from eldest.table.deal import NotAllowed, View
 
 if TYPE_CHECKING:
+    from eldest.reviews.hint import Hint, Prospect
     from eldest.server.models import advice as sent
 
 ADVISER = "rules"  # the bot that gives the reasons

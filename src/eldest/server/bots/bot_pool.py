@@ -12,19 +12,22 @@ import logging
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from eldest.bots import Choice
 from eldest.bots.programs import named
 from eldest.bots.random_player import RandomPlayer
 from eldest.bots.rule_player import PLAYER, RulePlayer
 from eldest.cards import members
-from eldest.reviews.claim import SECONDS, Verdict
-from eldest.reviews.hint import Hint
 from eldest.server.bots import bot_worker, claim_worker
 from eldest.server.bots.worker_pool import PAUSES, WorkerPool
 from eldest.server.bots.workers import NoAnswer, Workers
 from eldest.table.claim import Actions, may_be_claimed, takes_the_rest
 from eldest.table.deal import Deal, NotAllowed, View
+
+if TYPE_CHECKING:
+    from eldest.reviews.claim import Verdict
+    from eldest.reviews.hint import Hint
 
 THINKING = 2.0  # seconds a worker may need: about as long as an unsuccessful search takes
 
@@ -162,6 +165,8 @@ class BotPool:
 
     async def judge(self, view: View, side: int) -> Verdict:
         """Whether a seat's claim for its side is proved or refuted; neither if no worker has time for it."""
+        from eldest.reviews.claim import SECONDS, Verdict  # the solvers, which a table without claims does without
+
         if not self.workers.ready:
             return Verdict()
         try:

@@ -5,16 +5,17 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from eldest.bots.budget import Budget
 from eldest.bots.programs.named import NamedProgram
 from eldest.families import FAMILIES, family
-from eldest.reviews.claim import Counterexample, Verdict, judge
-from eldest.reviews.hint import Hint, Prospect, Sample, hint
 from eldest.server.journal.serialisation import arrived_view, sent_view
-from eldest.solver.by_rules.every_trick import every_trick
 from eldest.table.deal import View
+
+if TYPE_CHECKING:
+    from eldest.reviews.claim import Verdict
+    from eldest.reviews.hint import Hint
 
 HINT_SECONDS = 0.2  # of a worker's own time
 
@@ -42,6 +43,8 @@ def answerer(module: str, commands: str = "{}") -> Callable[[Question], Any]:
 
     `commands` are the commands of external programs by name, as JSON.
     """
+    from eldest.solver.by_rules.every_trick import every_trick
+
     bots = import_module(module)
     for name in bots.BOTS:
         for each in FAMILIES:
@@ -59,8 +62,12 @@ def unprepared(module: str, commands: str = "{}", *, compiled: bool = False) -> 
 
     def answer(asked: Question) -> Any:
         if len(asked) == 2:
+            from eldest.reviews.claim import judge  # the solvers, which a bot's choice may do without
+
             return sent_verdict(judge(arrived_view(asked[0]), asked[1]))
         if len(asked) == 1:
+            from eldest.reviews.hint import hint
+
             return sent_hint(hint(arrived_view(asked[0]), Budget(seconds=HINT_SECONDS)))
         bot, seed, sent = asked
         view = arrived_view(sent)
@@ -80,6 +87,8 @@ def sent_verdict(told: Verdict) -> list[Any]:
 
 def arrived_verdict(sent: list[Any]) -> Verdict:
     """Deserialise a verdict. Raises `ValueError` or `TypeError` if it is invalid."""
+    from eldest.reviews.claim import Counterexample, Verdict
+
     proved, against, deals, count = sent
     if against is None:
         return Verdict(proved is True, None, int(deals), int(count))
@@ -104,6 +113,8 @@ def sent_hint(told: Hint) -> list[Any]:
 
 def arrived_hint(sent: list[Any]) -> Hint:
     """Deserialise a hint. Raises `ValueError` or `TypeError` if it is invalid."""
+    from eldest.reviews.hint import Hint, Prospect, Sample
+
     kind, prospects, samples, count, looked_at, effective, plans = sent
     return Hint(
         str(kind),

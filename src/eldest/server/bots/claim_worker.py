@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from eldest.bots.consent import consents
 from eldest.server.journal.serialisation import arrived_deal, arrived_view, sent_deal, sent_view
 from eldest.table.claim import finish
 from eldest.table.deal import Deal, View
@@ -38,5 +37,7 @@ def answer(asked: Question) -> Any:
         case ["end", side, deal]:
             return finish(arrived_deal(deal), side)
         case ["consent", side, view, seed]:
+            from eldest.bots.consent import consents  # searches, which the end of a deal needs none of
+
             return consents(arrived_view(view), side, seed)
     raise ValueError("not about a claim")

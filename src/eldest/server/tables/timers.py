@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 from eldest.cards import NAMES, NotACard, members
-from eldest.reviews.claim import Counterexample
 from eldest.server.tables.entries import Happening, happening
 from eldest.server.tables.seats import Seat
 from eldest.server.tables.table import Asking, Table
@@ -22,6 +21,7 @@ from eldest.table.deal import Deal, NotAllowed, View
 from eldest.table.fair.collection import ShareCollection
 
 if TYPE_CHECKING:
+    from eldest.reviews.claim import Counterexample
     from eldest.server.bots.bot_pool import BotPool
 
 STAND_IN = "rules"  # the bot that plays for a person who is away
