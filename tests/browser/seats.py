@@ -21,14 +21,17 @@ class Memory:
         self.kept: dict[str, dict[str, Any]] = {}
         self.entries: dict[str, list[Any]] = {}
         self.taken: set[str] = set()
+        self.full = False
 
-    async def write(self, table: str, before: int, head: str, rows: str) -> bool:
+    async def write(self, table: str, before: int, head: str, rows: str) -> str:
         entries = self.entries.setdefault(table, [])
         if len(entries) != before or table in self.taken:
-            return False
+            return "taken"
+        if self.full:
+            return "full"
         self.kept[table] = self.kept.get(table, {}) | json.loads(head)
         entries += json.loads(rows)
-        return True
+        return "written"
 
     async def heads(self) -> str:
         return json.dumps([*self.kept.values()])

@@ -71,6 +71,19 @@ def test_a_table_that_another_tab_takes_over_writes_nothing_more() -> None:
     asyncio.run(main())
 
 
+def test_a_browser_without_room_refuses_an_action_and_goes_on_once_it_has_some() -> None:
+    async def main() -> None:
+        memory = Memory()
+        seat, table = await begun(memory, game="sweven", seats=against_bots("sweven"))
+        await seat.play(table, 1)
+        memory.full = True
+        assert (await seat.do(kind="ready"))["problem"]["key"] == "full"
+        memory.full = False
+        await seat.play(table, 2)
+
+    asyncio.run(main())
+
+
 def test_refusals_are_the_servers() -> None:
     async def main() -> None:
         seat, table = await begun(Memory(), game="sweven", seats=against_bots("sweven"))

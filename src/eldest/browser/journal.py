@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from eldest.server.journal.journal import Batch, Fenced, Lease, Listed, NoTable, Person, Repeated, Row
+from eldest.server.journal.journal import Batch, Fenced, Full, Lease, Listed, NoTable, Person, Repeated, Row
 
 FENCE = 1  # a tab that holds a table holds a lock of the browser instead
 
@@ -14,11 +14,12 @@ FENCE = 1  # a tab that holds a table holds a lock of the browser instead
 class Database(Protocol):
     """The browser's database: the head of every table and its entries. Values are JSON."""
 
-    async def write(self, table: str, before: int, head: str, rows: str) -> bool:
+    async def write(self, table: str, before: int, head: str, rows: str) -> str:
         """
-        Write new entries and parts of the head in one transaction; it is kept once this returns.
+        Write new entries and parts of the head in one transaction; it is kept once this returns `written`.
 
-        Nothing is written, and `False` returned, unless the table has `before` entries and this tab holds it.
+        Nothing is written unless the table has `before` entries and this tab holds it (`taken`), or if there is no
+        room (`full`).
         """
 
     async def heads(self) -> str:
@@ -47,8 +48,7 @@ class PracticeJournal:
         del people
         await self._database.hold(table)
         head = {"id": table, "created": rows[0].at, **_after(rows), "status": "open"}
-        if not await self._database.write(table, 0, json.dumps(head), _stored(rows)):
-            raise Fenced(f"table {table}: another tab has taken it over")
+        await self._write(table, 0, head, rows)
         return Lease(FENCE, rows[-1].number, rows[-1].at)
 
     async def acquire(self, table: str) -> Lease:
@@ -61,14 +61,20 @@ class PracticeJournal:
         """Nothing is to be done: the browser frees what a tab held."""
 
     async def append(self, batch: Batch) -> None:
-        """Write a batch. Raises `Fenced` if another tab has taken the table over."""
+        """Write a batch. Raises `Fenced` if another tab has taken the table over, `Full`."""
         rows, before = batch.rows, batch.rows[0].number - 1
         for row in rows:
             if row.command and (number := await self.known(batch.table, row.command)):
                 raise Repeated(f"table {batch.table}: this has been done", number)
         head = {**_after(rows), "status": batch.status}
-        if not await self._database.write(batch.table, before, json.dumps(head), _stored(rows)):
-            raise Fenced(f"table {batch.table}: another tab has taken it over")
+        await self._write(batch.table, before, head, rows)
+
+    async def _write(self, table: str, before: int, head: dict[str, Any], rows: Sequence[Row]) -> None:
+        match await self._database.write(table, before, json.dumps(head), _stored(rows)):
+            case "taken":
+                raise Fenced(f"table {table}: another tab has taken it over")
+            case "full":
+                raise Full(f"table {table}: the browser has no room for it")
 
     async def read(self, table: str, after: int = 0) -> list[Row]:
         """The entries after a number, in order. Raises `NoTable`."""

@@ -64,22 +64,12 @@ export async function imported(found: { head: Head; entries: Stored[] }[]): Prom
   let added = 0;
   for (const { head, entries } of found) {
     const change = made.transaction(["tables", "entries"], "readwrite");
-    if (!(await change.objectStore("tables").get(head.id))) {
-      added += 1;
-      void change.objectStore("tables").put(head);
-      for (const [number, at, body, command] of entries) void change.objectStore("entries").put({ at, body, command }, [head.id, number]);
-    }
-    await change.done;
+    if (await change.objectStore("tables").get(head.id)) continue;
+    const written = entries.map(([number, at, body, command]) => change.objectStore("entries").put({ at, body, command }, [head.id, number]));
+    await Promise.all([change.objectStore("tables").put(head), ...written, change.done]);
+    added += 1;
   }
   return added;
-}
-
-/** Remove a table and its entries. */
-export async function removeTable(table: string): Promise<void> {
-  const change = (await database()).transaction(["tables", "entries"], "readwrite");
-  void change.objectStore("tables").delete(table);
-  void change.objectStore("entries").delete(all(table));
-  await change.done;
 }
 
 async function stored(table: string, after: number): Promise<Stored[]> {
@@ -95,18 +85,23 @@ export class Database {
   /** `taken` is called with a table that another tab has taken over. */
   constructor(private readonly taken: (table: string) => void) {}
 
-  async write(table: string, before: number, head: string, rows: string): Promise<boolean> {
-    if (!this.#held.has(table)) return false;
+  /** What became of new entries: `written`; `taken`, where another tab has the table; `full`, where there is no room. */
+  async write(table: string, before: number, head: string, rows: string): Promise<string> {
+    if (!this.#held.has(table)) return "taken";
     const change = (await database()).transaction(["tables", "entries"], "readwrite");
     const heads = change.objectStore("tables");
     const known = await heads.get(table);
-    const fits = (known?.entries ?? 0) === before;
-    if (fits) {
-      void heads.put({ ...known, ...(JSON.parse(head) as Head), id: table });
-      for (const [number, at, body, command] of JSON.parse(rows) as Stored[]) void change.objectStore("entries").put({ at, body, command }, [table, number]);
+    if ((known?.entries ?? 0) !== before) return "taken";
+    const entries = (JSON.parse(rows) as Stored[]).map(([number, at, body, command]) =>
+      change.objectStore("entries").put({ at, body, command }, [table, number]),
+    );
+    try {
+      await Promise.all([heads.put({ ...known, ...(JSON.parse(head) as Head), id: table }), ...entries, change.done]);
+    } catch (error) {
+      if ((error as DOMException).name !== "QuotaExceededError") throw error;
+      return "full";
     }
-    await change.done;
-    return fits;
+    return "written";
   }
 
   async heads(): Promise<string> {
@@ -120,8 +115,7 @@ export class Database {
   async note(table: string, brief: string): Promise<void> {
     const change = (await database()).transaction("tables", "readwrite");
     const known = await change.store.get(table);
-    if (known) void change.store.put({ ...known, brief: JSON.parse(brief) as Brief });
-    await change.done;
+    if (known) await Promise.all([change.store.put({ ...known, brief: JSON.parse(brief) as Brief }), change.done]);
   }
 
   /** Hold a table as long as this tab lives, or until another one takes it. */

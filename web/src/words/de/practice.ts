@@ -29,7 +29,6 @@ export const practice: PracticeWords = {
   remove: "Entfernen",
   cannot: "Dieser Browser behält Seiten nur von https-Adressen oder von diesem Rechner selbst; hier lässt sich nichts behalten.",
   noPython: "Diese Seiten wurden ohne den Teil gebaut, der auf dem Gerät spielt.",
-  full: "Der Browser hat keinen Platz mehr für Partien; was da ist, bleibt.",
   moved: "Diese Partie ist in einem anderen Tab offen",
   movedSays: "Nur ein Tab kann sie spielen. Spiele dort weiter oder übernimm sie hier.",
   takeOver: "Hier weiterspielen",

@@ -27,7 +27,6 @@ export const practice = {
   remove: "Remove",
   cannot: "This browser keeps pages only from https addresses or from this computer itself, so nothing can be kept here.",
   noPython: "These pages were built without the part that plays on a device.",
-  full: "The browser has no more room for games; what is here stays.",
   moved: "This match is open in another tab",
   movedSays: "Only one tab can play it. Play on there, or take it over here.",
   takeOver: "Play on here",
