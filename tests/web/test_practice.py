@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import subprocess
 import sys
 import threading
@@ -20,21 +21,7 @@ from tests.browser import practice_records
 from tests.patience import PATIENCE
 from tests.web.browser import Person
 from tests.web.player import Player
-
-LONG = PATIENCE * 1000  # ms
-ENTRIES = """async () => {
-  const asking = indexedDB.open("eldest");
-  const opened = await new Promise((take) => (asking.onsuccess = () => take(asking.result)));
-  const asked = opened.transaction("entries").objectStore("entries").count();
-  return new Promise((take) => (asked.onsuccess = () => take(asked.result)));
-}"""
-
-
-def begin(page: Page, game: str) -> None:
-    """Begin a practice table from the page about playing without a server."""
-    page.get_by_role("button", name=FAMILIES[game], exact=True).click(timeout=LONG)
-    page.wait_for_url("**/t/practice-*", timeout=LONG)
-    page.locator("[data-turn]").wait_for(timeout=LONG)
+from tests.web.practice_kills import ENTRIES, LONG, begin, kill
 
 
 def get_ready(somebody: Person) -> Page:
@@ -48,10 +35,9 @@ def get_ready(somebody: Person) -> Page:
 
 
 def test_every_game_is_played_without_a_network_and_goes_on_after_a_reload(person: Callable[..., Person]) -> None:
-    page = get_ready(somebody := person(size="phone"))
-    for game in FAMILIES:
-        somebody.go("/offline")
-        begin(page, game)
+    page = get_ready(somebody := person(size="phone", kept=True))
+    for game in FAMILIES.values():
+        begin(somebody, game)
         assert Player(somebody).play(1) == 1
     written = page.evaluate(ENTRIES)
     page.reload()
@@ -63,9 +49,9 @@ def test_every_game_is_played_without_a_network_and_goes_on_after_a_reload(perso
 
 
 def test_the_second_tab_takes_a_table_over_and_the_first_is_told(person: Callable[..., Person]) -> None:
-    somebody = person()
+    somebody = person(kept=True)
     page = get_ready(somebody)
-    begin(page, "sweven")
+    begin(somebody, "Sweven")
     other = somebody.context.new_page()
     other.goto(page.url)
     other.locator("[data-turn]").wait_for(timeout=LONG)
@@ -75,9 +61,15 @@ def test_the_second_tab_takes_a_table_over_and_the_first_is_told(person: Callabl
     other.get_by_role("heading", name="open in another tab").wait_for(timeout=LONG)
 
 
+def test_a_killed_tab_loses_nothing_that_it_was_told(person: Callable[..., Person]) -> None:
+    get_ready(somebody := person(kept=True))
+    begin(somebody, "Sweven")
+    assert kill(somebody, 3, random.Random(1)) > 10
+
+
 def test_games_are_saved_as_a_file_and_loaded_again(person: Callable[..., Person], tmp_path: Path) -> None:
-    page = get_ready(somebody := person())
-    begin(page, "counters")
+    page = get_ready(somebody := person(kept=True))
+    begin(somebody, "Counters")
     somebody.go("/offline")
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save as a file").click(timeout=LONG)
@@ -85,7 +77,7 @@ def test_games_are_saved_as_a_file_and_loaded_again(person: Callable[..., Person
     (table,) = json.loads((tmp_path / "games.json").read_text())["tables"]
     assert table["head"]["entries"] == len(table["entries"])
     page.evaluate("indexedDB.deleteDatabase('eldest')")
-    other = get_ready(person())
+    other = get_ready(person(kept=True))
     other.locator("input[type=file]").set_input_files(tmp_path / "games.json")
     other.get_by_text("1 match has been added.").wait_for()
     other.goto(page.url.replace("/offline", f"/t/{table['head']['id']}"))
