@@ -40,7 +40,7 @@ def write_site(folder: Path) -> int:
     pages = built()
     if pages.digest is None:
         raise NotASite(NOT_BUILT)
-    if not any("/python-worker-" in name for name in pages.files):
+    if not any(name.startswith("/assets/eldest-") for name in pages.files):
         raise NotASite("The page was built without its Python: run `python -m kernels` and `python -m page`.")
     if folder.is_dir() and any(folder.iterdir()) and not (folder / MADE).is_file():
         raise NotASite(f"{folder} holds something else")
