@@ -25,6 +25,7 @@ from tests.patience import PATIENCE
 
 # Pages whose blocks of Python and diffs are tested by tests of their own.
 GUIDES = {DOCS / "guide" / f"{name}.md": f"test_{name}.py" for name in ("bot", "family", "translation", "variant")}
+LOADER = ROOT / "kernels" / "kernel.mjs"
 
 
 def python(block: Block) -> None:
@@ -79,6 +80,13 @@ def javascript(block: Block) -> None:
         assert (ROOT / file).exists(), file
 
 
+def pseudocode(block: Block) -> None:
+    """What nothing runs: the names that a module exports and imports are those by which we load it."""
+    names = {*re.findall(r"\b__\w+|dylink\.\d", block.text)}
+    ours = LOADER.read_text(encoding="utf-8")
+    assert names and sorted(name for name in names if name not in ours) == []
+
+
 def guide(block: Block) -> None:
     assert block.page in GUIDES
 
@@ -114,6 +122,7 @@ READERS = {
     "diff": guide,
     "console": guide,
     "text": guide,
+    "pseudocode": pseudocode,
     "markdown": guide,
     "{toctree}": documents,
     "{include}": included,
