@@ -158,7 +158,7 @@ async def swept(here, monkeypatch) -> None:
     then = time.monotonic() + IDLE + 1
     for opened in list(here.service._open.values()):
         if opened.idle(then):
-            here.service._forget(opened)
+            here.service.drop(opened)
 
 
 @evening
