@@ -49,7 +49,7 @@ async function answer(asked: Extract<Asked, { id: number }>): Promise<void> {
       answered.answer = await request(practice, asked.method, asked.address, asked.body);
     }
   } catch (error) {
-    console.warn(error);
+    if (started) console.warn(error); // files that are not here are no fault: the page says so
   }
   self.postMessage(answered);
 }
@@ -67,7 +67,7 @@ async function connect(asked: Exclude<Asked, { id: number }>): Promise<void> {
       await practice.leave(line);
     }
   } catch (error) {
-    console.warn(error);
+    if (started) console.warn(error); // files that are not here are no fault: the page says so
     tell(line, null);
   }
 }
@@ -106,6 +106,7 @@ async function start(): Promise<PyodideAPI> {
   if (!files) throw new Error("this page has no Python");
   const engine = new URL(files.engine, import.meta.url).href;
   const core = fetch(new URL(files.core, import.meta.url)).then(whole);
+  core.catch(() => undefined); // heard where it is awaited
   const { loadPyodide } = (await import(/* @vite-ignore */ `${engine}pyodide.mjs`)) as typeof import("pyodide");
   const python: PyodideAPI = await loadPyodide({
     indexURL: engine,
