@@ -10,6 +10,7 @@ import asyncio
 import inspect
 import json
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -32,7 +33,8 @@ def in_this_python(deals: int, families: tuple[str, ...]) -> list[Any]:
     async def main() -> list[Any]:
         return [await published(family, deals) for family in families]
 
-    return asyncio.run(main())
+    with ThreadPoolExecutor(1) as apart:  # whoever calls may run a loop already
+        return apart.submit(asyncio.run, main()).result()
 
 
 def in_the_page(deals: int, families: tuple[str, ...]) -> list[Any]:
