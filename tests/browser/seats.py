@@ -136,9 +136,9 @@ class Instants:
         return self.now
 
 
-async def published(game: str, deals: int) -> Any:
-    """A match of some deals, as its table publishes it, with the same chance every time."""
-    count = 0
+async def published(game: str, number: int, deals: int) -> Any:
+    """A match of at most so many deals, as its table publishes it; its number is all the chance that there is."""
+    count = number << 32
 
     def chance(size: int) -> bytes:
         nonlocal count

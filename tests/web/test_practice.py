@@ -132,5 +132,5 @@ def test_a_folder_that_holds_something_else_is_left_alone(built_page: Path, tmp_
 
 
 def test_the_pages_python_publishes_the_same_matches(built_page: Path) -> None:
-    games = tuple(FAMILIES)
-    assert practice_records.in_the_page(1, games) == practice_records.in_this_python(1, games)
+    matches = [(game, 1, 1) for game in FAMILIES]
+    assert practice_records.in_the_page(matches) == practice_records.in_this_python(matches)

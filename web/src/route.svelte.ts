@@ -1,6 +1,6 @@
 /** Where the reader is: the path of the address, taken apart. In a site it stands behind a question mark. */
 
-import { isSite } from "./wire/api";
+import { isSite } from "./wire/host";
 
 export type Route =
   | { page: "lobby" }

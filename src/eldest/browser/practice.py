@@ -1,8 +1,8 @@
 """
 Practice tables: those that a browser plays by itself, one person against bots.
 
-Tables, commands, messages, bots and problems are the server's; only the journal and the connection differ. Whoever
-plays at a practice table could look into its memory, so its shuffles prove nothing to anybody else.
+Tables, commands, messages, bots and problems are the server's; only the journal and the connection differ. A player
+could look into the memory of the program that deals, so the shuffles of a practice table prove nothing to others.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What practice tables answer, path by path, as the server's routes do."""
+"""The routes of practice tables: paths and answers are the server's."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ async def hint(practice: Practice, query: Query, table: str) -> Answer:
 
 @route("GET", "/api/tables/{table}/explanation")
 async def explanation(practice: Practice, query: Query, table: str) -> Answer:
-    """What matters now for the person's seat."""
+    """Explanations for the person's seat, which is to act."""
     return told(explanation_view((await practice.tables.table(table)).table, practice.person))
 
 
@@ -203,7 +203,7 @@ async def record(practice: Practice, query: Query, table: str, match: str, deal:
 
 
 async def looked_back(practice: Practice, table: str, found: Callable[[Any], Any]) -> Any:
-    """What is found in a table's past matches."""
+    """The result of `found` on a table's past matches."""
     try:
         return await practice.tables.look_back(table, practice.person, found)
     except NotExported as error:

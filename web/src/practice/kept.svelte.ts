@@ -2,8 +2,7 @@
 
 import { files } from "virtual:eldest-python";
 import { askPython, hasPython } from "../python/python";
-import { has, OFFLINE } from "../wire/api";
-import { mark } from "./practice";
+import { has, mark, OFFLINE } from "../marks";
 
 const LASTING = "eldest-python"; // where the service worker keeps files that outlast a page
 const MEGA = 1_000_000;

@@ -1,6 +1,7 @@
 /** Practice tables, which this page plays itself: what asks a server asks here instead. */
 
-import { isPractice, isSite, PRACTICE, Unreached } from "../wire/api";
+import { mark, PRACTICE, read } from "../marks";
+import { isPractice, isSite } from "../wire/host";
 import type { Event, Me, MyTables, NewTable, Problem } from "../wire/types/types.gen";
 import { save } from "../save";
 import { askPractice, connectPractice } from "../python/python";
@@ -18,8 +19,8 @@ const WRITTEN = /^\/api\/(version|games|bots|phrases|(games|books|lessons|sample
 /** The tables here that another tab plays now. */
 export const moved = new Set<string>();
 
-/** The answer of practice tables to a request. Rejects with `Unreached` where only a server has an answer. */
-export async function practiceFetch(address: string, { method = "GET", body }: RequestInit): Promise<Response> {
+/** The answer of practice tables to a request; null where only a server has one. */
+export async function practiceFetch(address: string, { method = "GET", body }: RequestInit): Promise<Response | null> {
   const path = address.replace(/^\/practice/, "");
   if (isSite && WRITTEN.test(path) && !path.includes("?")) {
     const answer = await fetch(new URL(`${path.slice(1)}${path.endsWith("/record") ? ".txt" : ".json"}`, document.baseURI));
@@ -32,24 +33,15 @@ export async function practiceFetch(address: string, { method = "GET", body }: R
   }
   const answer = await askPractice(method, path, path === "/api/tables" ? seated(String(body)) : typeof body === "string" ? body : "");
   if (answer.status === 201) mark(PRACTICE);
-  if (answer.status === 404 && ((await answer.clone().json()) as Problem).key === "not_found") throw new Unreached(path);
-  return answer;
+  const unknown = answer.status === 404 && ((await answer.clone().json()) as Problem).key === "not_found";
+  return unknown ? null : answer;
 }
 
 /** The person's name, or the new one. */
 function named(body: RequestInit["body"]): Me {
   const wanted = typeof body === "string" ? (JSON.parse(body) as Me) : null;
   if (wanted) mark(NAME, wanted.name);
-  return { name: wanted?.name ?? localStorage.getItem(NAME) ?? "" };
-}
-
-/** Keep a mark, where the browser keeps anything. */
-export function mark(key: string, value = ""): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // Without it lists show no practice tables.
-  }
+  return { name: wanted?.name ?? read(NAME) ?? "" };
 }
 
 /** A new table whose computers can all play here. */
@@ -122,7 +114,7 @@ addEventListener("click", (event) => {
     const { pathname, searchParams } = new URL(address, location.href);
     const name = pathname.split("/").at(-1) ?? "";
     const ending = name === "record" && searchParams.get("form") !== "json" ? "txt" : "json";
-    save(`eldest-${name}.${ending}`, "", await answer.blob());
+    if (answer) save(`eldest-${name}.${ending}`, "", await answer.blob());
   });
 });
 

@@ -1,5 +1,7 @@
 /** Requests to the server. Whoever is not known yet becomes a guest by asking. */
 
+import { has, mark, OFFLINE } from "../marks";
+import { isPractice } from "./host";
 import { reach } from "./reach.svelte";
 import type { Problem } from "./types/types.gen";
 
@@ -15,19 +17,15 @@ export class Unreached extends Error {}
 
 const STRANGER = 401;
 
-/** Whether these pages come as files alone, from a host that runs no program. */
-export const isSite = Boolean(globalThis.document?.querySelector('meta[name="eldest-site"]'));
-
-/** Whether an address is one of practice tables, which the page plays itself. */
-export const isPractice = (address: string): boolean => isSite || address.includes("/practice");
-
 /** What the server answers, or practice tables. */
 export function fetched(address: string, request: RequestInit = {}): Promise<Response> {
   return isPractice(address) ? practised(address, request) : fetch(address, request);
 }
 
 async function practised(address: string, request: RequestInit): Promise<Response> {
-  return (await import("../practice/practice")).practiceFetch(address, request);
+  const answer = await (await import("../practice/practice")).practiceFetch(address, request);
+  if (!answer) throw new Unreached(address);
+  return answer;
 }
 
 export async function ask<T>(path: string, body?: unknown, method?: string): Promise<T> {
@@ -61,32 +59,11 @@ export function known(): Promise<void> {
   return (becoming ??= has(KEPT) ? Promise.resolve() : become());
 }
 
-/** That this browser has everything that it takes to play without a server; that it has played so. */
-export const OFFLINE = "eldest.offline";
-export const PRACTICE = "eldest.practice";
-
-/** Whether a mark is kept in this browser. */
-export function has(key: string): boolean {
-  try {
-    return localStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function keep(): void {
-  try {
-    localStorage.setItem(KEPT, "");
-  } catch {
-    // A browser may allow no storage: then it is asked again for every page.
-  }
-}
-
 /** Become a guest; who is one already stays the same. */
 export async function become(): Promise<void> {
   becoming = send("/api/guests", {}).then(async (answer) => {
     if (!answer.ok) throw new Refused(await problemOf(answer));
-    keep();
+    mark(KEPT);
   });
   becoming.catch(() => (becoming = null));
   await becoming;

@@ -5,7 +5,9 @@
  * answered is sent again under the same id.
  */
 
-import { become, fetched, isPractice, known } from "./api";
+import { become, fetched, known } from "./api";
+
+import { isPractice } from "./host";
 import type { Accepted, Command, Event, NotDone, Problem } from "./types/types.gen";
 
 export type Do = Command["do"];

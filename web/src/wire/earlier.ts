@@ -1,6 +1,6 @@
 /** What has happened at a table before this page was opened. */
 
-import { isPractice } from "./api";
+import { isPractice } from "./host";
 import type { Event } from "./types/types.gen";
 
 const MOST = 100; // events that the server still has

@@ -1,6 +1,8 @@
 /** The tables that one has a part in, and how they are told of in lists. */
 
-import { ask, has, PRACTICE } from "../../wire/api";
+import { ask } from "../../wire/api";
+
+import { has, PRACTICE } from "../../marks";
 import type { Brief, MyTable, MyTables } from "../../wire/types/types.gen";
 import { words } from "../../words/language.svelte";
 import type { Seating } from "../../words/seating";

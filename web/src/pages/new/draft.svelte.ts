@@ -1,6 +1,8 @@
 /** A table that is to be made: its game, its rules and who shall sit there. */
 
-import { ask, isPractice } from "../../wire/api";
+import { ask } from "../../wire/api";
+
+import { isPractice } from "../../wire/host";
 import type { Against, Choice, Game, MadeTable, NewTable } from "../../wire/types/types.gen";
 import type { Team } from "../../table/seats/team";
 import { commandId } from "../../wire/command_id";

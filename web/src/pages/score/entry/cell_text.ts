@@ -4,7 +4,7 @@ import type { Field } from "../../../keeper/family";
 import type { Sheet } from "../../../keeper/sheet/sheet";
 import type { Value } from "../../../keeper/pad/stroke";
 import type { Suit } from "../../../wire/types/types.gen";
-import { keeperWords } from "../../../words/keeper.svelte";
+import { keeperWords } from "../../../words/keeper";
 import { words } from "../../../words/language.svelte";
 import { joined, type Text } from "../../../words/text";
 import type { Offer } from "../../../words/values";

@@ -2,7 +2,7 @@
 
 import type { Cell } from "../../../keeper/sheet/entry";
 import type { Sheet } from "../../../keeper/sheet/sheet";
-import { keeperWords } from "../../../words/keeper.svelte";
+import { keeperWords } from "../../../words/keeper";
 import { playerName, sideName } from "../pads/names";
 
 export function cellLabel(name: string): string {

@@ -1,7 +1,7 @@
 /** People at a table of real cards, as they are named on the page. */
 
 import type { Sheet } from "../../../keeper/sheet/sheet";
-import { keeperWords } from "../../../words/keeper.svelte";
+import { keeperWords } from "../../../words/keeper";
 
 const LONG = 40; // letters of a name in a sentence or on a key
 

@@ -1,7 +1,7 @@
 /** Why a file is not opened, or a sheet cannot be added up, in the language of the page. */
 
 import { Refusal, type Where } from "../../../keeper/sheet/refusal";
-import { keeperWords } from "../../../words/keeper.svelte";
+import { keeperWords } from "../../../words/keeper";
 import { cellLabel } from "../entry/labels";
 
 const LONGEST = 40; // letters of a value that is refused
