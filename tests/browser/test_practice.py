@@ -71,6 +71,30 @@ def test_a_table_that_another_tab_takes_over_writes_nothing_more() -> None:
     asyncio.run(main())
 
 
+def test_what_is_done_after_another_tab_took_the_table_is_refused_and_not_written() -> None:
+    async def main() -> None:
+        memory = Memory()
+        seat, table = await begun(memory, game="oh_hell", seats=against_bots("oh_hell"))
+        await seat.play(table, 1)
+        entries = len(memory.entries[table])
+        memory.taken.add(table)
+        assert (await seat.do(kind="ready"))["problem"]["key"] == "fault"
+        assert len(memory.entries[table]) == entries
+
+    asyncio.run(main())
+
+
+def test_a_command_that_comes_twice_is_done_once_also_after_a_reload() -> None:
+    async def main() -> None:
+        memory = Memory()
+        seat, table = await begun(memory, game="sweven", seats=against_bots("sweven"))
+        await seat.play(table, 1)
+        first = await seat.practice.command(table, {"id": "twice", "do": {"kind": "ready"}})
+        assert await Seat(memory).practice.command(table, {"id": "twice", "do": {"kind": "ready"}}) == first
+
+    asyncio.run(main())
+
+
 def test_a_browser_without_room_refuses_an_action_and_goes_on_once_it_has_some() -> None:
     async def main() -> None:
         memory = Memory()
