@@ -13,12 +13,14 @@ import pytest
 
 from eldest.bots import seat_bot
 from eldest.bots.learned import predictor
-from eldest.bots.learned.net import Net, NoWeights, read, write
+from eldest.bots.learned.lookahead import lead_in
+from eldest.bots.learned.net import Net, NoWeights, evaluate, read, room_for, write
 from eldest.bots.learned.spec import NET, meant_for, spec_of, weights_of
 from eldest.cards import RANK_OF, members
 from eldest.families.oh_hell import rules as oh_hell
 from eldest.families.oh_hell.player.net.inputs import PLACE
 from eldest.families.oh_hell.study.spiel_game import RULES
+from eldest.research.training.layers import Layers
 from eldest.sampler.unseen import Unseen
 from tests.bots.net_inputs import drawn, inputs
 
@@ -33,11 +35,9 @@ TABLES = [
 def tiny(tmp_path: Path) -> Path:
     """A file of weights that are drawn by chance."""
     dice, widths = np.random.default_rng(1), (meant_for("oh_hell")["inputs"], 5, meant_for("oh_hell")["outputs"])
-    layers = [
-        (dice.standard_normal(pair).astype(np.float32), np.zeros(pair[1], np.float32)) for pair in pairwise(widths)
-    ]
+    many = sum((before + 1) * after for before, after in pairwise(widths))
     kept = {name: value for name, value in meant_for("oh_hell").items() if name in ("family", "told")}
-    write(Net(layers), tmp_path / "oh_hell.weights", kept)
+    write(Net(dice.standard_normal(many).astype(np.float32), widths), tmp_path / "oh_hell.weights", kept)
     return tmp_path / "oh_hell.weights"
 
 
@@ -61,17 +61,21 @@ def test_ranks_keep_their_order():
 
 
 def test_points_follow_from_what_came():
-    """Two of four make their bids: who predicts just that expects what the rules of scoring bring."""
-    meaning = spec_of("oh_hell").outputs
+    """Two of four make their bids: correct predictions bring what the rules of scoring bring."""
     for given in ({}, {"scoring": "by_tricks"}, {"scoring": "by_tricks", "off_bid": "penalty", "trick_points": 2}):
         rules = oh_hell.OPTIONS.make({"players": 4, "start": 8, **given}).record()
         result = oh_hell.RESULT.zeros(1)
         result["bids"][0, :4], result["tricks"][0, :4] = (2, 3, 0, 1), (2, 4, 0, 2)
-        row = oh_hell.RESULT.structure.from_buffer_copy(result.tobytes())
-        points = [oh_hell.points(rules, row, seat) for seat in range(4)]
+        deals = oh_hell.DEAL.zeros(1)
+        deals["phase"], deals["each"], deals["result"] = oh_hell.PLAYING, 8, result
+        deal = oh_hell.DEAL.structure.from_buffer_copy(deals.tobytes())
+        points = [oh_hell.points(rules, deal.result, seat) for seat in range(4)]
         for seat in range(4):
             others = [points[each] for each in range(4) if each != seat]
-            assert meaning.more(rules, result, seat)[0] == pytest.approx(points[seat] - sum(others) / 3)
+            assert lead_in("oh_hell")(rules, deal.result, seat) == pytest.approx(points[seat] - sum(others) / 3)
+            came = spec_of("oh_hell").outputs.came(rules, result, np.array([seat]), None, result["tricks"][:, seat])[0]
+            worth = spec_of("oh_hell").outputs.points(rules, deal, seat, 0, came, 0)
+            assert worth == pytest.approx(points[seat] - sum(others) / 3, abs=1e-5)
 
 
 # ---------------------------------------------------------------- weights
@@ -79,9 +83,23 @@ def test_points_follow_from_what_came():
 
 def test_weights_are_read_as_they_were_written(tiny):
     net = read(tiny, meant_for("oh_hell"))
-    assert [weights.shape for weights, _ in net.layers] == [(meant_for("oh_hell")["inputs"], 5), (5, 6)]
-    many = np.tile(np.arange(meant_for("oh_hell")["inputs"], dtype=np.int8) % 9, (2000, 1))
-    assert (net.answers(many) == net.answers(many[:1])).all()
+    assert net.widths == (meant_for("oh_hell")["inputs"], 5, 6)
+    write(net, tiny.with_suffix(".again"), {name: net.about[name] for name in ("family", "told")})
+    assert tiny.with_suffix(".again").read_bytes() == tiny.read_bytes()
+
+
+def test_a_net_is_evaluated_as_layers_are_multiplied():
+    """Whatever was evaluated before: the sums of the first layer are exact."""
+    net, dice = read(weights_of("oh_hell"), meant_for("oh_hell")), np.random.default_rng(2)
+    many = dice.integers(-8, 20, (5, net.widths[0])).astype(np.int8)
+    expected = Layers([*net.widths], (), ()).answers(net.numbers.astype(np.float64), many)
+    room, found = room_for(net), []
+    for row in [*many, *many[::-1]]:
+        room.inputs[:] = row
+        begin = evaluate(room)
+        found.append(room.flow[begin : begin + net.widths[-1]].copy())
+    assert np.allclose(found[:5], expected, rtol=1e-6, atol=1e-6)
+    assert (np.array(found[:5]) == np.array(found[:4:-1])).all()
 
 
 def test_the_weights_of_the_package_are_whole():

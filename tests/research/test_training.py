@@ -13,12 +13,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from eldest.bots.learned.net import chances, read
+from eldest.bots.learned.net import read
 from eldest.bots.learned.spec import NET, meant_for, spec_of
 from eldest.compiler import is_compiling
 from eldest.families import family
 from eldest.families.ninety_nine import rules as ninety_nine
-from eldest.research.training.layers import Layers, errors
+from eldest.research.training.layers import Layers, chances, errors
 from eldest.research.training.learner import Learner
 from eldest.research.training.starts import STARTS
 from eldest.research.training.study import NotAStudy, Plan, Study

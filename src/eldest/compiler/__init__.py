@@ -10,7 +10,7 @@ With `NUMBA_DISABLE_JIT=1` the twin is the function itself, reading the same
 memory through `ctypes`. Nothing else in Eldest knows Numba.
 """
 
-from eldest.compiler.bits import count, highest, lowest, nth, overwrite, squeezed
+from eldest.compiler.bits import add_scaled, count, highest, lowest, nth, overwrite, squeezed
 from eldest.compiler.interpreted import interpreted, memory, readable
 from eldest.compiler.kernels import kernel_name, kinds, placed, zeros
 from eldest.compiler.machine import Array, machine
@@ -21,6 +21,7 @@ from eldest.compiler.twin import twin
 __all__ = [
     "Array",
     "Rule",
+    "add_scaled",
     "bind",
     "checked",
     "count",

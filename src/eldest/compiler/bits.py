@@ -1,4 +1,4 @@
-"""Functions on sets and records that compile to single instructions."""
+"""Functions on sets, records and arrays that compile to single instructions, or to plain loops."""
 
 from __future__ import annotations
 
@@ -42,3 +42,9 @@ def squeezed(members: int, places: int) -> int:
 def overwrite(record: Any, other: Any) -> None:
     """Copy one record over another of the same type."""
     ctypes.memmove(ctypes.addressof(record), ctypes.addressof(other), ctypes.sizeof(record))
+
+
+def add_scaled(sums: Any, first: int, factors: Any, begin: int, many: int, scale: float) -> None:
+    """Add `many` factors (float32), from `begin` on, times a scale to as many sums (float64), from `first` on."""
+    for place in range(many):
+        sums[first + place] += scale * factors[begin + place]

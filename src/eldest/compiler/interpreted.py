@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 # The `ctypes` type for each numpy kind and size.
 NUMBERS = {
     "f8": ctypes.c_double,
+    "f4": ctypes.c_float,
     "i8": ctypes.c_int64,
     "i4": ctypes.c_int32,
     "i1": ctypes.c_int8,

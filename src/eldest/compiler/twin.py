@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from eldest.compiler.bits import count, highest, lowest, nth, overwrite, squeezed
+from eldest.compiler.bits import add_scaled, count, highest, lowest, nth, overwrite, squeezed
 from eldest.compiler.digest import is_named, meanings
 from eldest.compiler.rules import merged
 
@@ -32,6 +32,7 @@ def _intrinsics() -> dict[Callable[..., Any], Any]:
     from numba import types as nb
     from numba.core import cgutils
     from numba.extending import intrinsic
+    from numba.np.arrayobj import make_array
 
     no = ir.Constant(ir.IntType(1), 0)
     word = ir.IntType(64)
@@ -82,7 +83,32 @@ def _intrinsics() -> dict[Callable[..., Any], Any]:
 
         return nb.void(record, other), build
 
-    return {count: ctpop, lowest: cttz, highest: msb, nth: select, squeezed: extract, overwrite: assign}
+    @intrinsic
+    def multiply_add(_: Any, sums: Any, first: Any, factors: Any, begin: Any, many: Any, scale: Any) -> Any:
+        def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            # Without the check for negative indices, which keeps LLVM from using vectors.
+            into, out_of = (
+                builder.gep(make_array(kind)(context, builder, array).data, [place])
+                for kind, array, place in ((sums, args[0], args[1]), (factors, args[2], args[3]))
+            )
+            with cgutils.for_range(builder, args[4]) as loop:
+                factor = builder.fpext(builder.load(builder.gep(out_of, [loop.index])), ir.DoubleType())
+                place = builder.gep(into, [loop.index])
+                builder.store(builder.fadd(builder.load(place), builder.fmul(args[5], factor)), place)
+            return context.get_dummy_value()
+
+        kinds = sums, nb.int64, factors, nb.int64, nb.int64, nb.float64
+        return nb.void(*kinds), build
+
+    return {
+        count: ctpop,
+        lowest: cttz,
+        highest: msb,
+        nth: select,
+        squeezed: extract,
+        overwrite: assign,
+        add_scaled: multiply_add,
+    }
 
 
 _twins: dict[Any, Any] = {}

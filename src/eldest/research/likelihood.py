@@ -104,7 +104,7 @@ class Likelihood:
             asked = np.where(legals & (legals - 1), legals, 0)
             if seat == view.seat or not asked.any():
                 continue
-            prediction = self._predictor.predict(self._rules, tables, np.full(len(worlds), seat), asked)
+            prediction = self._predictor.predict(tables, np.full(len(worlds), seat), asked)
             rows = np.flatnonzero(asked)
             chances = np.stack([usual[rows], *(shares(prediction, action, heat) for heat in heats)])
             found[:, seat, rows] += np.log((1 - doubt) * chances + doubt / np.bitwise_count(asked[rows]))

@@ -77,16 +77,22 @@ def test_points_follow_from_what_came(players):
     one = 1 << dice.integers(0, players, 60)
     results["declared"] = np.where(what == 1, who if players == 2 else one, 0)
     results["revealed"] = np.where((what == 2) & (players > 2), one, 0)
-    expected, fulfilled = np.zeros((2, 60, hands))
+    expected, fulfilled, deals = *np.zeros((2, 60, hands)), []
     for k in range(60):
-        row = ninety_nine.RESULT.structure.from_buffer_copy(results[k : k + 1].tobytes())
+        deal = ninety_nine.DEAL.structure()
+        deal.phase, deal.result = PLAYING, ninety_nine.RESULT.structure.from_buffer_copy(results[k : k + 1].tobytes())
+        deals.append(deal)
+        row = deal.result
         expected[k] = [ninety_nine.points(rules, row, hand) for hand in range(hands)]
         fulfilled[k] = [ninety_nine.succeeded(rules, row, hand) for hand in range(hands)]
     for seat in range(players):
         came = meaning.came(rules, results, np.full(60, seat), np.zeros(60, int), 0)
         assert came[:, meaning.MADE].tolist() == fulfilled[:, seat].tolist()
         others = (expected.sum(axis=1) - expected[:, seat]) / (hands - 1)
-        assert meaning.more(rules, results, seat) == pytest.approx(expected[:, seat] - others, abs=1e-4)
+        for k, deal in enumerate(deals):
+            came[k, meaning.TRICKS] -= deal.result.tricks[seat]
+            worth = meaning.points(rules, deal, seat, 0, came[k], 0)
+            assert worth == pytest.approx(expected[k, seat] - others[k], abs=1e-4)
 
 
 @pytest.mark.parametrize("name, first, choices", [("net", LAYING, 4), ("learned@8", PLAYING, 2)])

@@ -7,33 +7,91 @@ the value of a deal (strategy fusion: I. Frank and D. Basin, 1998).
 
 from __future__ import annotations
 
+from functools import cache
 from math import ceil, log2, sqrt
+from typing import Any
 
 import numpy as np
 
 from eldest.bots.budget import Clock
-from eldest.bots.learned.net import Net
-from eldest.bots.learned.next_choice import next_choice
-from eldest.bots.learned.predictor import Predictor
+from eldest.bots.learned.net import Net, Room, room_for
+from eldest.bots.learned.next_choice import NOBODY, going_on
+from eldest.bots.learned.predictor import Predictor, predicting
+from eldest.bots.learned.spec import spec_of
 from eldest.bots.searching.thought import Prospect
-from eldest.engine.batch import Array, new_tables
+from eldest.compiler import bind, lowest, machine, overwrite, rule
+from eldest.engine.batch import Array, new_tables, unbound
 from eldest.engine.shuffle import start
+from eldest.families import family
 from eldest.options import Options
+from eldest.record import Deal, Result, Rules
 from eldest.table.deal import View
 
 OWN = 64  # deals that the net's immediate prediction is worth
 ROWS = 96  # deals of one call, times actions
+WORST = -(10**9)  # points
+
+go_on = predict = points = kept = legal = act = sides = scored = unbound
+made = -1
+
+
+@rule
+def lead(rules: Rules, result: Result, seat: int) -> float:
+    """The points of a seat's side in a finished deal, less those of the others on average."""
+    total, own = 0, scored(rules, result, seat % sides(rules))
+    for side in range(sides(rules)):
+        total += scored(rules, result, side)
+    return own - (total - own) / (sides(rules) - 1)
+
+
+@rule
+def best(rules: Rules, deal: Deal, seat: int, room: Room, values: Any, at: int) -> None:
+    """Write the expected points of a seat's best action, the first of equals, and the chance to make the bid by it."""
+    values[at] = WORST
+    left = legal(rules, deal, seat)
+    while left:
+        action = lowest(left)
+        left &= left - 1
+        begin = predict(rules, deal, seat, action, room)
+        expected = points(rules, deal, seat, action, room.flow, begin)
+        if expected > values[at]:
+            values[at] = expected
+            values[at + 1] = room.flow[begin + made]
+
+
+@rule
+def look(tables: Any, worlds: Any, seat: int, actions: Any, room: Room, values: Any, dice: Any) -> int:
+    """
+    Do each action in each deal and go on to the seat's next choice, or to the end; returns how many deals end.
+
+    Writes the points and the chance to make the bid of action a and deal k to `values`, from 2 * (a * deals + k) on.
+    `tables[0]` is used up.
+    """
+    rules = tables[0].rules
+    deal = tables[0].deal
+    others = ((1 << rules.players) - 1) & ~(1 << seat)
+    over = 0
+    for number in range(len(actions)):
+        for k in range(len(worlds)):
+            at = 2 * (number * len(worlds) + k)
+            overwrite(deal, worlds[k])
+            act(rules, deal, seat, actions[number])
+            if go_on(rules, deal, others, dice) == NOBODY:
+                values[at] = lead(rules, deal.result, seat)
+                values[at + 1] = kept(rules, deal.result, seat)
+                over += 1
+            else:
+                best(rules, deal, seat, room, values, at)
+    return over
 
 
 class Lookahead:
     """The lookahead for one game's options."""
 
     def __init__(self, options: Options, net: Net) -> None:
-        self._predictor = Predictor(options.family, net, ROWS)
-        self._rules = options.record()
-        self._blank = new_tables(options, 1)
-        self._entry = next_choice(options.family)
-        self._no_pack = np.zeros((1, 1), np.int64)
+        self._predictor = Predictor(options.family, net)
+        self._tables, self._room = new_tables(options, 1), room_for(net)
+        self._entry = _entry(options.family, self._room)
 
     def search(self, view: View, worlds: Array, seed: int, clock: Clock) -> list[Prospect]:
         """
@@ -67,25 +125,8 @@ class Lookahead:
 
     def _values(self, seat: int, actions: Array, worlds: Array) -> Array:
         """Points and the chance to make the bid, by action and deal: (a, n, 2)."""
-        many = len(actions) * len(worlds)
-        tables = np.repeat(self._blank, many)
-        tables["deal"] = np.tile(worlds, len(actions))
-        seats = np.full(many, seat)
-        legals = np.zeros(many, np.int64)
-        others = np.full(many, (1 << self._rules.players) - 1 & ~(1 << seat))
-        first = np.repeat(actions, len(worlds))
-        self._entry(tables, self._no_pack, first, others, seats, legals, self._dice)
-        values = np.zeros((many, 2))
-        if len(over := np.flatnonzero(legals == 0)):
-            meaning, results = self._predictor.meaning, tables["deal"]["result"][over]
-            values[over, 0] = meaning.more(self._rules, results, seat)
-            values[over, 1] = meaning.came(self._rules, results, seats[over], first[over], np.zeros(len(over), int))[
-                :, meaning.made
-            ]
-        if len(going := np.flatnonzero(legals)):
-            predicted = self._predictor.predict(self._rules, tables, seats, legals)
-            best = best_of_each(predicted.points, predicted.chooser)
-            values[going, 0], values[going, 1] = predicted.points[best], predicted.made[best]
+        values = np.zeros(2 * len(actions) * len(worlds), np.float64)
+        self._entry(self._tables, worlds, seat, actions, self._room, values, self._dice)
         return values.reshape(len(actions), len(worlds), 2)
 
 
@@ -115,9 +156,16 @@ class _Trial:
         return Prospect(self.action, self.mean, error, self._made / many, self.deals)
 
 
-def best_of_each(points: Array, chooser: Array) -> Array:
-    """For each chooser, in order, the index of the action with the most points; the first of equals."""
-    starts = np.flatnonzero(np.diff(chooser, prepend=-1))
-    most = np.repeat(np.maximum.reduceat(points, starts), np.diff(starts, append=len(points)))
-    best = np.flatnonzero(points == most)
-    return np.asarray(best[np.unique(chooser[best], return_index=True)[1]])
+@cache
+def lead_in(name: str) -> Any:
+    """`lead` in a family."""
+    return bind(lead, f"{name}.lead", sides=family(name).rules.sides, scored=spec_of(name).outputs.scored)
+
+
+def _entry(name: str, room: Room) -> Any:
+    games = family(name)
+    meant = {**going_on(name), **predicting(name), "kept": spec_of(name).outputs.kept, "lead": lead_in(name)}
+    meant["best"] = bind(best, f"{name}.best", **meant)
+    numbers, values = np.zeros(1, np.int64), np.zeros(2, np.float64)
+    loop = bind(look, f"{name}.look", **meant)
+    return machine(loop, new_tables(games.options(), 1), games.deal.zeros(1), 0, numbers, room, values, numbers)

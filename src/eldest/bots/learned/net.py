@@ -9,18 +9,20 @@ from __future__ import annotations
 
 import hashlib
 import json
-from itertools import pairwise
+import struct
+from array import array
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
+from eldest.compiler import add_scaled, placed, rule
 from eldest.engine.batch import Array
+from eldest.mechanics.powers import exp
 
 EDITION = 1  # of the file
-SCALE = np.float32(1 / 8)  # inputs are eighths
-CLEAR = 30.0  # logits are clipped to ±CLEAR
-AT_ONCE = 1024  # rows, few enough for the processor's cache
+EIGHTHS = 8  # inputs are eighths
+CLEAR = 30  # logits are clipped to ±CLEAR
 
 
 class NoWeights(ValueError):
@@ -28,39 +30,94 @@ class NoWeights(ValueError):
 
 
 class Net:
-    """Layers of weights (inputs, outputs) and offsets (outputs,), all of them float32."""
+    """The numbers of all layers (numbers,) of float32: weights (inputs, outputs), then offsets; and their widths."""
 
-    def __init__(self, layers: list[tuple[Array, Array]], about: dict[str, Any] | None = None) -> None:
-        self.layers = layers
+    def __init__(self, numbers: Array, widths: tuple[int, ...], about: dict[str, Any] | None = None) -> None:
+        self.numbers, self.widths = numbers, widths
         self.about = about or {}
 
-    def answers(self, inputs: Array) -> Array:
-        """The outputs (n, outputs) for inputs (n, inputs) in eighths."""
-        if len(inputs) > AT_ONCE:
-            parts = range(0, len(inputs), AT_ONCE)
-            return np.concatenate([self.answers(inputs[each : each + AT_ONCE]) for each in parts])
-        flow: Array = inputs.astype(np.float32) * SCALE
-        for weights, offsets in self.layers[:-1]:
-            flow = flow @ weights
-            flow += offsets
-            np.maximum(flow, 0.0, out=flow)
-        weights, offsets = self.layers[-1]
-        return np.asarray(flow @ weights + offsets)
+
+# ---------------------------------------------------------------- evaluation
 
 
-def chances(answers: Array, logits: tuple[bool, ...]) -> Array:
-    """The predictions (n, outputs): answers with their logits turned into chances."""
-    arrays = answers.__array_namespace__()  # NumPy, or the library of a net in training
-    bounded = arrays.clip(answers, -CLEAR, CLEAR)
-    predicted: Array = arrays.where(arrays.asarray(logits), 1.0 / (1.0 + arrays.exp(-bounded)), answers)
-    return predicted.astype(np.float32)
+class Room(NamedTuple):
+    """
+    A net, and room to evaluate it.
+
+    Beside the inputs in eighths (inputs,) of int8 lie those of the evaluation before, `told`, and the sums of its first
+    layer, `first`, of float64: only what has changed is added.
+    """
+
+    numbers: Array
+    widths: Array
+    inputs: Array
+    told: Array
+    first: Array
+    flow: Array  # (2 * width of the widest layer,) of float64
+
+
+def room_for(net: Net) -> Room:
+    """Room to evaluate a net."""
+    inputs, first, *_ = net.widths
+    return Room(
+        placed(net.numbers),
+        placed(np.array(net.widths, np.int64)),
+        placed(np.zeros(inputs, np.int8)),
+        placed(np.zeros(inputs, np.int8)),
+        placed(np.zeros(first, np.float64)),
+        placed(np.zeros(2 * max(net.widths), np.float64)),
+    )
+
+
+@rule
+def evaluate(room: Room) -> int:
+    """
+    Evaluate a net for its inputs; returns where in `room.flow` its outputs begin.
+
+    The weights in a file have eleven bits, so the sums of the first layer are exact, in whatever order they are made.
+    Later sums are in the order of the layer before. So all have the same bits wherever they are computed.
+    """
+    flow, widths = room.flow, room.widths
+    width = widths[1]
+    for place in range(widths[0]):
+        if room.inputs[place] != room.told[place]:
+            change = (room.inputs[place] - room.told[place]) / EIGHTHS
+            add_scaled(room.first, 0, room.numbers, place * width, width, change)
+            room.told[place] = room.inputs[place]
+    at = widths[0] * width
+    for place in range(width):
+        flow[place] = room.first[place]
+    add_scaled(flow, 0, room.numbers, at, width, 1.0)
+    at += width
+    begin = 0
+    for layer in range(1, len(widths) - 1):
+        width, after = widths[layer], widths[layer + 1]
+        end = len(flow) // 2 - begin
+        for place in range(after):
+            flow[end + place] = 0.0
+        for place in range(width):
+            if flow[begin + place] > 0.0:
+                add_scaled(flow, end, room.numbers, at + place * after, after, flow[begin + place])
+        at += width * after
+        add_scaled(flow, end, room.numbers, at, after, 1.0)
+        at += after
+        begin = end
+    return begin
+
+
+@rule
+def chance(logit: float) -> float:
+    """The chance that a logit stands for."""
+    return 1.0 / (1.0 + exp(-max(-CLEAR, min(CLEAR, logit))))
+
+
+# ---------------------------------------------------------------- the file
 
 
 def write(net: Net, path: Path, about: dict[str, Any]) -> None:
     """Write the weights, with `about` in the first line."""
-    body = b"".join(part.astype("<f2").tobytes() for layer in net.layers for part in layer)
-    widths = [net.layers[0][0].shape[0], *(len(offsets) for _, offsets in net.layers)]
-    head = {"edition": EDITION, **about, "widths": widths, "sha256": hashlib.sha256(body).hexdigest()}
+    body = struct.pack(f"<{len(net.numbers)}e", *net.numbers.tolist())
+    head = {"edition": EDITION, **about, "widths": list(net.widths), "sha256": hashlib.sha256(body).hexdigest()}
     path.write_bytes(json.dumps(head).encode() + b"\n" + body)
 
 
@@ -76,7 +133,7 @@ def read(path: Path, expected: dict[str, Any]) -> Net:
         raise NoWeights(f"{path} cannot be read ({error.strerror or error})") from None
     try:
         head = json.loads(line)
-        widths = [int(each) for each in head["widths"]]
+        widths = tuple(int(each) for each in head["widths"])
         intact = hashlib.sha256(body).hexdigest() == head["sha256"]
     except (ValueError, KeyError, TypeError):
         raise NoWeights(f"{path} is damaged: its first line says nothing about weights") from None
@@ -86,14 +143,5 @@ def read(path: Path, expected: dict[str, Any]) -> Net:
         found = widths[0] if what == "inputs" else widths[-1] if what == "outputs" else head.get(what)
         if found != meant:
             raise NoWeights(f"{path} is of another version: {what} {found}, not {meant}")
-    return Net(_layers(np.frombuffer(body, "<f2").astype(np.float32), widths), head)
-
-
-def _layers(numbers: Array, widths: list[int]) -> list[tuple[Array, Array]]:
-    layers, at = [], 0
-    for before, after in pairwise(widths):
-        weights = numbers[at : at + before * after].reshape(before, after)
-        at += before * after
-        layers.append((np.ascontiguousarray(weights), numbers[at : at + after]))
-        at += after
-    return layers
+    numbers = array("f", struct.unpack(f"<{len(body) // 2}e", body))
+    return Net(np.frombuffer(numbers, np.float32), widths, head)

@@ -8,13 +8,16 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from eldest.bots.learned.net import Net, NoWeights, chances, read
+from eldest.bots.learned.net import Net, NoWeights, Room, chance, evaluate, read, room_for
 from eldest.bots.learned.spec import NET, meant_for, spec_of, weights_of
+from eldest.cards import gather
 from eldest.compiler import bind, lowest, machine, rule
 from eldest.engine.batch import Array, new_tables, table_shape, unbound
 from eldest.families import family
-from eldest.record import Rules
+from eldest.record import Deal, Rules
 from eldest.table.deal import View
+
+log = logging.getLogger("eldest")
 
 # ---------------------------------------------------------------- inputs: one row for every action
 
@@ -76,7 +79,59 @@ def _entry(name: str) -> Any:
 
 # ---------------------------------------------------------------- predictions
 
-log = logging.getLogger("eldest")
+points = unbound
+logits = made = -1  # the set of outputs that are logits; the output that is the chance to make the bid
+
+
+@rule
+def predict(rules: Rules, deal: Deal, seat: int, action: int, room: Room) -> int:
+    """Predict what follows from a seat's action; returns where in `room.flow` the predictions begin."""
+    for place in range(len(room.inputs)):
+        room.inputs[place] = 0
+    encode(rules, deal, seat, action, room.inputs, 0)
+    begin = evaluate(room)
+    left = logits
+    while left:
+        place = begin + lowest(left)
+        left &= left - 1
+        room.flow[place] = chance(room.flow[place])
+    return begin
+
+
+@rule
+def predict_all(tables: Any, seats: Any, legals: Any, room: Room, chooser: Any, actions: Any, values: Any) -> int:
+    """
+    Predict every legal action, ordered by table and action; returns how many actions there are.
+
+    `chooser` gets the row of each one's table, `actions` the action, and `values` the expected points and the chance
+    to make the bid, one after the other.
+    """
+    done = 0
+    for k in range(len(seats)):
+        left = legals[k]
+        while left:
+            action = lowest(left)
+            left &= left - 1
+            begin = predict(tables[k].rules, tables[k].deal, seats[k], action, room)
+            values[2 * done] = points(tables[k].rules, tables[k].deal, seats[k], action, room.flow, begin)
+            values[2 * done + 1] = room.flow[begin + made]
+            chooser[done] = k
+            actions[done] = action
+            done += 1
+    return done
+
+
+@cache
+def predicting(name: str) -> dict[str, Any]:
+    """What the templates above mean in a family, and `predict` itself."""
+    spec = spec_of(name)
+    meant = {
+        "encode": spec.inputs.encode,
+        "points": spec.outputs.points,
+        "logits": gather(place for place, is_chance in enumerate(spec.outputs.chances) if is_chance),
+        "made": spec.outputs.made,
+    }
+    return {**meant, "predict": bind(predict, f"{name}.predict", **meant)}
 
 
 class Prediction(NamedTuple):
@@ -92,25 +147,32 @@ class Predictor:
     """One family's net; not thread-safe."""
 
     def __init__(self, name: str, net: Net, rows: int = 1) -> None:
-        self.net = net
-        self.meaning = spec_of(name).outputs
-        self._describer = Describer(name, rows, spec_of(name).inputs.actions)
+        most = rows * spec_of(name).inputs.actions
+        self._room = room_for(net)
+        self._chooser, self._actions = np.zeros(most, np.int64), np.zeros(most, np.int64)
+        self._values = np.zeros(2 * most, np.float64)
         shape = table_shape(family(name))
         self._row = shape()
         self._rows = np.frombuffer(self._row, shape.dtype)
+        loop = bind(predict_all, f"{name}.predict_all", **predicting(name))
+        numbers = np.zeros(1, np.int64)
+        self._entry = machine(loop, self._rows, numbers, numbers, *self._found)
 
-    def predict(self, rules: Rules, tables: Array, seats: Array, legals: Array) -> Prediction:
-        """Predictions for every action of the legal sets (k,) of seats (k,) at tables (k,) with these options."""
-        inputs, chooser, actions = self._describer.choices(tables, seats, legals)
-        predicted = chances(self.net.answers(inputs), self.meaning.chances)
-        points = self.meaning.points(rules, tables["deal"][chooser], seats[chooser], actions, predicted)
-        return Prediction(chooser, actions, points, predicted[:, self.meaning.made])
+    @property
+    def _found(self) -> tuple[Any, ...]:
+        return self._room, self._chooser, self._actions, self._values
+
+    def predict(self, tables: Array, seats: Array, legals: Array) -> Prediction:
+        """Predictions for every action of the legal sets (k,) of seats (k,) at tables (k,); valid until the next."""
+        done = self._entry(tables, seats, legals, *self._found)
+        values = self._values[: 2 * done].reshape(done, 2)
+        return Prediction(self._chooser[:done], self._actions[:done], values[:, 0], values[:, 1])
 
     def of_view(self, view: View) -> Prediction:
         """Predictions for every legal action of a view."""
-        self._row.rules = rules = view.options.record()
+        self._row.rules = view.options.record()
         self._row.deal = view.row
-        return self.predict(rules, self._rows, np.array([view.seat]), np.array([view.legal]))
+        return self.predict(self._rows, np.array([view.seat]), np.array([view.legal]))
 
 
 @cache

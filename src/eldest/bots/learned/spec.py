@@ -11,7 +11,7 @@ from eldest.cards import Seat, gather
 from eldest.engine.batch import Array
 from eldest.families import NotAFamily, family
 from eldest.families.parts import Part, nothing
-from eldest.record import Deal, Rules
+from eldest.record import Deal, Result, Rules
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -35,16 +35,18 @@ class Outputs:
     """
     A net's outputs for an action, and their value in points.
 
-    - `points(rules, rows, seats, actions, predicted)`: the expected points less the others' mean, (n,), for seats (n,)
-      that do actions (n,) in deals `rows` (n,) with predictions (n, width), logits already turned into chances;
+    - `points(rules, deal, seat, action, predicted, at)` is a rule: the expected points less the others' mean, for a
+      seat's action with the predictions from `predicted[at]` on, logits already turned into chances;
+    - `scored(rules, result, side)` and `kept(rules, result, seat)` are rules: the points of a side in a finished deal,
+      and whether the bid in question was made;
     - `came(rules, results, seats, actions, won)`: the training targets (n, width) for seats (n,) that had won `won`
-      tricks, by the results (n,);
-    - `more(rules, results, seat)`: the points of a seat less the others' mean, (n,), by results (n,).
+      tricks, by the results (n,).
     """
 
-    points: Callable[[Rules, Array, Array, Array, Array], Array]
+    points: Callable[[Rules, Deal, Seat, int, Any, int], float]
+    scored: Callable[[Rules, Result, int], int]
+    kept: Callable[[Rules, Result, Seat], bool]
     came: Callable[[Rules, Any, Array, Array, Array], Array]
-    more: Callable[[Rules, Any, int], Array]
     made: int  # index of the chance that the bid in question is made
     chances: tuple[bool, ...]  # by output, whether it is a logit
     care: tuple[float, ...]  # by output, the weight of its error in training

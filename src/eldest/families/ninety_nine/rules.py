@@ -783,6 +783,7 @@ def wanted(rules: Rules, deal: Deal, hand: Hand) -> int:
     return bid_of(deal, seen) if count(seen) == BID_CARDS else NOBODY
 
 
+@rule
 def to_take(rules: Rules, deal: Deal) -> int:
     """NN-10  All tricks: as many as cards a hand has beside its bid-cards."""
     return DEALT[rules.players] // sides(rules) - BID_CARDS

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from eldest.bots.learned.net import SCALE
+from eldest.bots.learned.net import EIGHTHS
 from eldest.engine.batch import Array
 from eldest.research.equilibrium.tree import Tree
 from eldest.research.training.learner import Learner
@@ -33,7 +33,7 @@ class Judge:
         told = tree.seen[:, tree.seen.std(axis=0) > 0]  # constant inputs carry no information
         seat, action = np.eye(tree.returns.shape[1])[tree.mover], np.eye(tree.legal.shape[1])
         inputs = np.concatenate([told[self._choices], seat[self._choices], action[self._actions]], axis=1)
-        self._inputs = (inputs / SCALE).astype(np.float32)
+        self._inputs = (inputs * EIGHTHS).astype(np.float32)
         self._learner = Learner([self._inputs.shape[1], *hidden, 1], meaning, dice)
 
     def rows(self, choices: Array, actions: Array) -> Array:

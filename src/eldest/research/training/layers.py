@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from eldest.bots.learned.net import SCALE, chances
+from eldest.bots.learned.net import CLEAR, EIGHTHS
 from eldest.engine.batch import Array
 
 FIRST_MEMORY, SECOND_MEMORY, TINY = 0.9, 0.999, 1e-8
@@ -62,6 +62,11 @@ class Layers:
             at = end + after
         return layers
 
+    @property
+    def widths(self) -> tuple[int, ...]:
+        """The number of inputs, then the width of each layer."""
+        return tuple(self._widths)
+
     def answers(self, weights: Array, inputs: Array) -> Array:
         """The outputs of the last layer, (n, outputs), for inputs (n, inputs) in eighths."""
         return self._flows(weights, inputs)[-1]
@@ -90,7 +95,7 @@ class Layers:
 
     def _flows(self, weights: Array, inputs: Array) -> list[Array]:
         """The inputs of each layer, then the outputs of the last."""
-        flows: list[Array] = [inputs.astype(np.float32) * SCALE]
+        flows: list[Array] = [inputs.astype(np.float32) / np.float32(EIGHTHS)]
         *inner, (last, offset) = self.of(weights)
         for each, offsets in inner:
             flows.append(_library(weights).maximum(flows[-1] @ each + offsets, 0.0))
@@ -104,6 +109,14 @@ class Layers:
             slope = (slope @ each.T) * (flow > 0)
         concatenated: Array = _library(weights).concat(change)
         return concatenated
+
+
+def chances(answers: Array, logits: tuple[bool, ...]) -> Array:
+    """The predictions (n, outputs): answers with their logits turned into chances."""
+    arrays = _library(answers)
+    bounded = arrays.clip(answers, -CLEAR, CLEAR)
+    predicted: Array = arrays.where(arrays.asarray(logits), 1.0 / (1.0 + arrays.exp(-bounded)), answers)
+    return predicted.astype(np.float32)
 
 
 def errors(predicted: Array, came: Array, logits: tuple[bool, ...]) -> Array:

@@ -10,10 +10,10 @@ from typing import Protocol
 
 import numpy as np
 
-from eldest.bots.learned.net import Net, chances
+from eldest.bots.learned.net import Net
 from eldest.engine.batch import Array
 from eldest.research.training.arithmetic import ARITHMETICS, Arithmetic
-from eldest.research.training.layers import Layers, Learned, Pace
+from eldest.research.training.layers import Layers, Learned, Pace, chances
 
 
 class Predicted(Protocol):
@@ -60,7 +60,7 @@ class Learner:
 
     def net(self) -> Net:
         """The net as it is now."""
-        return Net(self._layers.of(self.weights))
+        return Net(self.weights, self._layers.widths)
 
     def answers(self, inputs: Array) -> Array:
         """The net's outputs, (n, outputs), for inputs (n, inputs) in eighths."""

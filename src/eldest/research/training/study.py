@@ -168,7 +168,7 @@ class Study:
         others = np.full(len(packs), gather(seat for seat in range(rules.players) if seat % kept != side))
         tables = Tables(options, packs, np.zeros(len(packs), np.int64), others, seed)
         self._play.play(tables, self.learner, Ways(), dice)
-        return float(self._meaning.more(rules, tables.rows["deal"]["result"], side).mean())
+        return float(self._play.leads(tables, side).mean())
 
     @staticmethod
     def _packs(options: Options, many: int, dice: np.random.Generator) -> Array:

@@ -13,11 +13,14 @@ from typing import Any
 import numpy as np
 
 from eldest.bots.learned.spec import Outputs
+from eldest.cards import Seat
+from eldest.compiler import rule
 from eldest.engine.batch import Array
 from eldest.families.five_hundred.rules import (
     ALLPASS_NT,
     BID_TRICKS,
     HAND,
+    NOBODY,
     NOTHING,
     NULLO,
     OPEN_NULLO,
@@ -26,9 +29,11 @@ from eldest.families.five_hundred.rules import (
     VALUES,
     NulloDefenders,
     PartnerShare,
+    made,
     sides,
 )
-from eldest.record import Rules
+from eldest.families.five_hundred.rules import points as scored_by
+from eldest.record import Deal, Result, Rules
 
 MADE, KEPT, LOST, BESIDE, THEIRS = range(5)
 OUTPUTS = 5
@@ -38,43 +43,36 @@ HUNDRED = 100  # points
 HELD = {NULLO: 0.92, OPEN_NULLO: 0.78}
 
 
-def points(rules: Rules, rows: Array, seats: Array, actions: Array, predicted: Array) -> Array:
-    """
-    The points to expect, less those of the others on the average, (n,).
+@rule
+def points(rules: Rules, deal: Deal, seat: Seat, action: int, predicted: Any, at: int) -> float:
+    """The points to expect, less those of the others on average, if so much is predicted of a call."""
+    stake = VALUES[rules.schedule][action] * (predicted[at + KEPT] - predicted[at + LOST])
+    return stake + HUNDRED * (predicted[at + BESIDE] - predicted[at + THEIRS])
 
-    `rows` (n,) of `DEAL`, where seats (n,) make calls (n,) of which so much is predicted, (n, 5), chances as chances.
-    """
-    value = np.array(VALUES[rules.schedule])[actions]
-    stake = value * (predicted[:, KEPT] - predicted[:, LOST])
-    return np.asarray(stake + HUNDRED * (predicted[:, BESIDE] - predicted[:, THEIRS]))
+
+@rule
+def kept(rules: Rules, result: Result, seat: Seat) -> bool:
+    """Whether there was a contract, and it was made."""
+    return made(rules, result) if result.bidder != NOBODY else False
 
 
 def came(rules: Rules, results: Any, seats: Array, actions: Array, won: Array) -> Array:
     """The correct predictions, (n, 5), of calls (n,) of seats (n,), by the results (n,)."""
-    each, kept = np.arange(len(seats)), sides(rules)
-    made = fulfilled(rules, results).astype(float)
+    each, camps = np.arange(len(seats)), sides(rules)
+    likely = fulfilled(rules, results).astype(float)
     for contract, part in HELD.items():
-        made[results["contract"] == contract] *= part
-    scores = made[:, None] * scored(rules, results, True) + (1 - made)[:, None] * scored(rules, results, False)
+        likely[results["contract"] == contract] *= part
+    scores = likely[:, None] * scored(rules, results, True) + (1 - likely)[:, None] * scored(rules, results, False)
     value = np.array(VALUES[rules.schedule])[actions]
     stood = (results["contract"] == actions) & (results["bidder"] == seats)
-    own = scores[each, seats % kept]
+    own = scores[each, seats % camps]
     found = np.zeros((len(seats), OUTPUTS), np.float32)
-    found[:, MADE] = made
-    found[:, KEPT] = stood * made
-    found[:, LOST] = stood * (1 - made)
+    found[:, MADE] = likely
+    found[:, KEPT] = stood * likely
+    found[:, LOST] = stood * (1 - likely)
     found[:, BESIDE] = (own - value * (found[:, KEPT] - found[:, LOST])) / HUNDRED
-    found[:, THEIRS] = (scores.sum(axis=1) - own) / (kept - 1) / HUNDRED
+    found[:, THEIRS] = (scores.sum(axis=1) - own) / (camps - 1) / HUNDRED
     return found
-
-
-def more(rules: Rules, results: Any, seat: int) -> Array:
-    """The points of a seat's side less those of the others on the average, by results (n,), (n,)."""
-    kept = sides(rules)
-    made = fulfilled(rules, results)[:, None]
-    scores = np.where(made, scored(rules, results, True), scored(rules, results, False))
-    own = scores[:, seat % kept]
-    return np.asarray(own - (scores.sum(axis=1) - own) / (kept - 1))
 
 
 def fulfilled(rules: Rules, results: Any) -> Array:
@@ -122,8 +120,9 @@ def scored(rules: Rules, results: Any, made: bool) -> Array:
 
 PREDICTED = Outputs(
     points=points,
+    scored=scored_by,
+    kept=kept,
     came=came,
-    more=more,
     made=MADE,
     chances=(True, True, True, False, False),
     care=(0.2, 1.0, 1.0, 0.5, 0.5),

@@ -13,9 +13,12 @@ from typing import Any
 import numpy as np
 
 from eldest.bots.learned.spec import Outputs
+from eldest.cards import Seat
+from eldest.compiler import rule
 from eldest.engine.batch import Array
-from eldest.families.ninety_nine.rules import BONUS, DECLARED, DUMMY, PLAYING, REVEALED, sides, to_take
-from eldest.record import Rules
+from eldest.families.ninety_nine.rules import BONUS, DECLARED, DUMMY, PLAYING, REVEALED, sides, succeeded, to_take
+from eldest.families.ninety_nine.rules import points as scored
+from eldest.record import Deal, Rules
 
 MADE, TRICKS, OWN_BONUS, THEIR_BONUS, PREMIUM = range(5)
 OUTPUTS = 5
@@ -23,23 +26,15 @@ TEN = 10  # points
 TEN_TRICKS = 10  # NN-51
 
 
-def points(rules: Rules, rows: Array, seats: Array, actions: Array, predicted: Array) -> Array:
-    """
-    The points to expect, less those of the others on the average, (n,).
-
-    `rows` (n,) of `DEAL`, where seats (n,) do actions of which so much is predicted, (n, 5), chances as chances.
-    """
-    result = rows["result"]
-    settled = (rows["phase"] >= PLAYING) & (result["declared"] | result["revealed"] == 0) & (rules.players > 2)
-    premium = np.where(settled, 0.0, predicted[:, PREMIUM])
-    won = result["tricks"][np.arange(len(rows)), seats] + predicted[:, TRICKS]
-    return _worth(rules, won, predicted, premium)
-
-
-def _worth(rules: Rules, won: Array, predicted: Array, premium: Array) -> Array:
-    """NN-27: the points for tricks, less those of the others on the average; with the bonuses and premiums."""
-    tricks = won - (to_take(rules, None) - won) / (sides(rules) - 1)
-    return np.asarray(tricks + TEN * (predicted[:, OWN_BONUS] - predicted[:, THEIR_BONUS] + premium))
+@rule
+def points(rules: Rules, deal: Deal, seat: Seat, action: int, predicted: Any, at: int) -> float:
+    """NN-27  The points to expect, less those of the others on average, if so much is predicted of an action."""
+    result = deal.result
+    settled = (deal.phase >= PLAYING) & (result.declared | result.revealed == 0) & (rules.players > 2)
+    premium = 0.0 if settled else predicted[at + PREMIUM]
+    won = result.tricks[seat] + predicted[at + TRICKS]
+    tricks = won - (to_take(rules, deal) - won) / (sides(rules) - 1)
+    return tricks + TEN * (predicted[at + OWN_BONUS] - predicted[at + THEIR_BONUS] + premium)
 
 
 def came(rules: Rules, results: Any, seats: Array, actions: Array, won: Array | int) -> Array:
@@ -94,17 +89,11 @@ def premiums(rules: Rules, results: Any, made: Array) -> Array:
     return np.asarray(gained * worth[:, None])
 
 
-def more(rules: Rules, results: Any, seat: int) -> Array:
-    """The points of a seat less those of the others on the average, by results (n,), (n,)."""
-    seats = np.full(len(results), seat)
-    predicted = came(rules, results, seats, seats, 0)
-    return _worth(rules, predicted[:, TRICKS], predicted, predicted[:, PREMIUM])
-
-
 PREDICTED = Outputs(
     points=points,
+    scored=scored,
+    kept=succeeded,
     came=came,
-    more=more,
     made=MADE,
     chances=(True, False, False, False, False),
     care=(1.0, 0.05, 1.0, 1.0, 0.3),

@@ -13,33 +13,36 @@ from typing import Any
 import numpy as np
 
 from eldest.bots.learned.spec import Outputs
+from eldest.cards import Seat
+from eldest.compiler import rule
 from eldest.engine.batch import Array
-from eldest.families.oh_hell.rules import DEAL, EXACT_BONUS, PLAYING, OffBid, Scoring
-from eldest.record import Rules
+from eldest.families.oh_hell.rules import EXACT_BONUS, PLAYING, OffBid, Scoring
+from eldest.families.oh_hell.rules import points as scored
+from eldest.record import Deal, Result, Rules
 
 MADE, TRICKS, OFF, THEIR_MADE, THEIR_BIDS, THEIR_OFF = range(6)
 OUTPUTS = 6
 
 
-def points(rules: Rules, rows: Array, seats: Array, actions: Array, predicted: Array) -> Array:
-    """
-    The points to expect, less those of the others on the average, (n,).
-
-    `rows` (n,) of `DEAL`, where seats (n,) do actions (n,) of which so much is predicted, (n, 6), chances as chances.
-    """
-    each = np.arange(len(rows))
-    bids = np.where(rows["phase"] == PLAYING, rows["result"]["bids"][each, seats], actions)
-    won = rows["result"]["tricks"][each, seats] + predicted[:, TRICKS]
-    made, rivals = predicted[:, MADE], rules.players - 1
+@rule
+def points(rules: Rules, deal: Deal, seat: Seat, action: int, predicted: Any, at: int) -> float:
+    """The points to expect, less those of the others on average, if so much is predicted of an action."""
+    bid = deal.result.bids[seat] if deal.phase == PLAYING else action
+    made, theirs = predicted[at + MADE], predicted[at + THEIR_MADE]
     if rules.scoring == Scoring.EXACT:
-        return np.asarray(
-            made * (EXACT_BONUS + bids) - EXACT_BONUS * predicted[:, THEIR_MADE] - predicted[:, THEIR_BIDS]
-        )
-    value = EXACT_BONUS * (made - predicted[:, THEIR_MADE])
+        return made * (EXACT_BONUS + bid) - EXACT_BONUS * theirs - predicted[at + THEIR_BIDS]
+    value = EXACT_BONUS * (made - theirs)
     if rules.off_bid == OffBid.PENALTY:
-        own = made * bids - predicted[:, OFF]
-        return np.asarray(value + rules.trick_points * (own - predicted[:, THEIR_BIDS] + predicted[:, THEIR_OFF]))
-    return np.asarray(value + rules.trick_points * (won - (rows["each"] - won) / rivals))
+        own = made * bid - predicted[at + OFF]
+        return value + rules.trick_points * (own - predicted[at + THEIR_BIDS] + predicted[at + THEIR_OFF])
+    won = deal.result.tricks[seat] + predicted[at + TRICKS]
+    return value + rules.trick_points * (won - (deal.each - won) / (rules.players - 1))
+
+
+@rule
+def kept(rules: Rules, result: Result, seat: Seat) -> bool:
+    """Whether a seat made its bid."""
+    return result.tricks[seat] == result.bids[seat]
 
 
 def came(rules: Rules, results: Any, seats: Array, actions: Array, won: Array) -> Array:
@@ -57,19 +60,11 @@ def came(rules: Rules, results: Any, seats: Array, actions: Array, won: Array) -
     return found
 
 
-def more(rules: Rules, results: Any, seat: int) -> Array:
-    """The points of a seat less those of the others on the average, by results (n,), (n,)."""
-    seats = np.full(len(results), seat)
-    rows = np.zeros(len(results), DEAL.dtype)
-    rows["phase"], rows["result"] = PLAYING, results
-    rows["each"] = results["tricks"].sum(axis=1)
-    return points(rules, rows, seats, seats, came(rules, results, seats, seats, results["tricks"][:, seat]))
-
-
 PREDICTED = Outputs(
     points=points,
+    scored=scored,
+    kept=kept,
     came=came,
-    more=more,
     made=MADE,
     chances=(True, False, False, False, False, False),
     care=(1.0, 0.05, 0.02, 1.0, 0.02, 0.02),
