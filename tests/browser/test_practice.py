@@ -113,8 +113,8 @@ def test_refusals_are_the_servers() -> None:
         seat, table = await begun(Memory(), game="sweven", seats=against_bots("sweven"))
         status, fault = await seat.ask(f"/api/tables/{table}/refusal?action=nonsense")
         assert status == 200 and fault["words"]["text"]
-        status, fault = await seat.ask("/api/tables", {"game": "sweven", "seats": against_bots("sweven", "learned")})
-        assert (status, fault["key"]) == (422, "not_a_table") and "learned" in fault["detail"]
+        status, fault = await seat.ask("/api/tables", {"game": "sweven", "seats": against_bots("sweven", "genius")})
+        assert (status, fault["key"]) == (422, "not_a_table") and "genius" in fault["detail"]
         status, fault = await seat.ask("/api/tables", {"game": "sweven", "seats": [None] * rules("sweven").players})
         assert (status, fault["key"]) == (422, "not_a_table") and "one person" in fault["detail"]
         assert (await seat.ask("/api/tables/practice-0"))[1]["key"] == "no_table"

@@ -15,9 +15,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from eldest.bots.learned.spec import NET
 from eldest.families import FAMILIES
 from eldest.server.site import NotASite, write_site
 from tests.browser import practice_records
+from tests.browser.seats import choices
 from tests.patience import PATIENCE
 from tests.web.browser import Person
 from tests.web.player import Player
@@ -134,3 +136,11 @@ def test_a_folder_that_holds_something_else_is_left_alone(built_page: Path, tmp_
 def test_the_pages_python_publishes_the_same_matches(built_page: Path) -> None:
     matches = [(game, 1, 1) for game in FAMILIES]
     assert practice_records.in_the_page(matches) == practice_records.in_this_python(matches)
+
+
+def test_bots_of_every_level_choose_in_the_page_as_anywhere() -> None:
+    """The same actions, for the same reasons, with the same chances to the last bit; level 4 by its nets."""
+    asked = [(game, "learned@12", 3) for game in FAMILIES] + [(game, "net", 9) for game in NET.owners()]
+    found = practice_records.in_the_page(asked, "[choices(*each) for each in json.loads(given[0])]")
+    for each, there in zip(asked, found, strict=True):
+        assert there == [list(choice) for choice in choices(*each)], each

@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, cast
 
-from eldest.bots import LEARNED, NotABot
+from eldest.bots import NotABot
 from eldest.browser.journal import Database, PracticeJournal
 from eldest.families import NotAFamily
 from eldest.options import NotAnOption
@@ -54,9 +54,6 @@ class PracticeTables(TableService):
 
     async def create(self, person: str, wanted: Any) -> str:
         """Create a table with one person. Raises `ValueError` if it is impossible."""
-        for bot in filter(None, wanted.seats or ()):
-            if bot.partition("@")[0] in LEARNED:
-                raise NotATable(f"seats: {bot} plays at a server only")
         if wanted.seats and wanted.seats.count(None) != 1:
             raise NotATable("seats: a practice table has one person")
         name = await super().create(person, wanted)

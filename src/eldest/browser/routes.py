@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 from urllib.parse import parse_qs, unquote, urlsplit
 
-from eldest.bots import BOTS, LEARNED
+from eldest.bots import BOTS
 from eldest.browser.practice import Practice, problem_for
 from eldest.server.bots.advice import explanation_view, hint_view, refusal_view
 from eldest.server.bots.workers import NoAnswer
@@ -81,7 +81,7 @@ async def choice(practice: Practice, query: Query, game: str) -> Answer:
 @route("GET", "/api/bots")
 async def bots(practice: Practice, query: Query) -> Answer:
     """The bots that can take seats here."""
-    return told({"names": [{"name": name, "text": text} for name, text in BOTS.items() if name not in LEARNED]})
+    return told({"names": [{"name": name, "text": text} for name, text in BOTS.items()]})
 
 
 @route("GET", "/api/clauses/{label}")

@@ -15,7 +15,7 @@ from pathlib import Path
 from pydantic import BaseModel
 
 from eldest import __version__
-from eldest.bots import BOTS, LEARNED
+from eldest.bots import BOTS
 from eldest.families import FAMILIES
 from eldest.lessons.course import course
 from eldest.server import lessons
@@ -82,7 +82,7 @@ def _answers(page: str) -> Iterator[tuple[str, bytes]]:
     """What a server answers about games, lessons and samples, by the names of files."""
     games = asyncio.run(routes.see_games())
     version = Version(version=__version__, page=page)
-    offered = [Named(name=name, text=text) for name, text in BOTS.items() if name not in LEARNED]
+    offered = [Named(name=name, text=text) for name, text in BOTS.items()]
     yield "version.json", _json(version)
     yield "games.json", _json(games)
     yield "bots.json", _json(Names(names=offered))

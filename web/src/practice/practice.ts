@@ -2,7 +2,7 @@
 
 import { mark, PRACTICE, read } from "../marks";
 import { isPractice, isSite } from "../wire/host";
-import type { Event, Me, MyTables, NewTable, Problem } from "../wire/types/types.gen";
+import type { Event, Me, MyTables, Problem } from "../wire/types/types.gen";
 import { save } from "../save";
 import { askPractice, connectPractice } from "../python/python";
 import { tables } from "./database";
@@ -10,9 +10,7 @@ import { tables } from "./database";
 export { tables };
 
 const MOVED = 4001; // the code with which a connection ends whose table another tab has taken over
-const LEARNED = "learned"; // the computer that needs a server
 const NAME = "eldest.name";
-const NEXT = "search"; // and the strongest that does not
 /** What a site has as files. */
 const WRITTEN = /^\/api\/(version|games|bots|phrases|(games|books|lessons|samples|families)\/.*)$/;
 
@@ -31,7 +29,7 @@ export async function practiceFetch(address: string, { method = "GET", body }: R
     const listed: MyTables = { tables: await tables(), before: null };
     return Response.json(listed);
   }
-  const answer = await askPractice(method, path, path === "/api/tables" ? seated(String(body)) : typeof body === "string" ? body : "");
+  const answer = await askPractice(method, path, typeof body === "string" ? body : "");
   if (answer.status === 201) mark(PRACTICE);
   const unknown = answer.status === 404 && ((await answer.clone().json()) as Problem).key === "not_found";
   return unknown ? null : answer;
@@ -42,12 +40,6 @@ function named(body: RequestInit["body"]): Me {
   const wanted = typeof body === "string" ? (JSON.parse(body) as Me) : null;
   if (wanted) mark(NAME, wanted.name);
   return { name: wanted?.name ?? read(NAME) ?? "" };
-}
-
-/** A new table whose computers can all play here. */
-function seated(body: string): string {
-  const wanted = JSON.parse(body) as NewTable;
-  return JSON.stringify({ ...wanted, seats: wanted.seats?.map((bot) => (bot === LEARNED ? NEXT : bot)) });
 }
 
 /** A connection to a practice table, as a `WebSocket` is one to a server's. */

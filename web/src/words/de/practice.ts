@@ -16,7 +16,6 @@ export const practice: PracticeWords = {
   ready: "Bereit ohne Netz",
   readySays: "Alles ist auf diesem Gerät: Spiele, Rätsel, Auswertungen und der Schreibblock.",
   play: "Auf diesem Gerät spielen",
-  strongest: "Der stärkste Computer, Stufe 4, braucht einen Server; hier sitzt Stufe 3 an seinem Platz.",
   games: "Deine Partien auf diesem Gerät",
   none: "Noch keine Partie",
   kept: (count) => (count === 1 ? "1 Partie" : `${count} Partien`),

@@ -14,7 +14,6 @@ export const practice = {
   ready: "Ready without a network",
   readySays: "Everything is on this device: play, puzzles, reviews and the score keeper.",
   play: "Play on this device",
-  strongest: "The strongest computer, level 4, needs a server; level 3 takes its seat here.",
   games: "Your games on this device",
   none: "No game yet",
   kept: (count: number): string => (count === 1 ? "1 match" : `${count} matches`),
