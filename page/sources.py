@@ -19,7 +19,7 @@ READ = (
     "server/daily_puzzles.py", "server/journal", "server/people", "server/problems.py", "server/reviews",
     "server/tables",
 )  # fmt: skip
-KINDS = (".py", ".json", ".ftl", ".jsonl", ".yaml")
+KINDS = (".py", ".json", ".ftl", ".jsonl", ".weights", ".yaml")
 KERNELS = SOURCES / "eldest" / "kernels"
 
 
