@@ -3,7 +3,9 @@ How soon the page is there, and how smoothly it moves: `python -m benchmarks.pag
 
 The first table over a slow line (1.6 Mbit/s, 150 ms there and back), with nothing kept; the page without a network; the
 plays of a deal: from the press until the card lies there, and until the server has confirmed it;
-the longest tasks on the main thread meanwhile; and what else than transform and opacity moves.
+the longest tasks on the main thread meanwhile; and what else than transform and opacity moves. Then a practice table
+without a network: from the tap on a game, Python not started, until a card or call can be pressed; the longest tasks
+while a deal is played against bots of level 3; and the memory of the page.
 """
 
 from __future__ import annotations
@@ -92,7 +94,7 @@ def offline(browser: Browser, url: str, times: int) -> dict[str, Any]:
     """Seconds from a reload without a network until the score keeper can be used."""
     waits = []
     for _ in range(times):
-        person = sitting(browser, url, "phone")
+        person = sitting(browser, url, "phone", kept=True)
         person.go("/score")
         person.page.evaluate("() => navigator.serviceWorker.ready")
         person.context.set_offline(True)
@@ -142,6 +144,54 @@ def deal(browser: Browser, url: str) -> dict[str, Any]:
     }
 
 
+def practice(browser: Browser, url: str, times: int) -> dict[str, Any]:
+    """A practice table of Sweven without a network: its start, a deal of it, and what it takes of memory."""
+    person, waits = sitting(browser, url, "phone", kept=True), []
+    person.go("/offline")
+    page = person.page
+    page.locator(".box .btn.go").click()
+    page.wait_for_selector(".box.ready")
+    person.context.set_offline(True)
+    for _ in range(times):
+        page.goto(f"{url}/offline")
+        page.wait_for_selector(".ways .btn:not([disabled])")
+        page.wait_for_timeout(500)
+        began = time.perf_counter()
+        page.get_by_role("button", name="Sweven", exact=True).tap()
+        page.wait_for_selector("[data-turn]")
+        waits.append(time.perf_counter() - began)
+    page.goto(f"{url}/new/sweven")
+    page.wait_for_selector(".big.go:not([disabled])")
+    page.locator(".big.go").tap()
+    page.wait_for_selector("[data-turn]")
+    browser.start_tracing(page=page, categories=TASKS)
+    Player(person).play(1)
+    found = tasks(json.loads(browser.stop_tracing()))
+    memory = private_memory(browser)
+    person.leave()
+    return {
+        "practice start s": round(statistics.median(waits), 2),
+        "practice starts": [round(wait, 2) for wait in waits],
+        "practice longest tasks ms": sorted((wall for wall, _ in found), reverse=True)[:5],
+        "practice longest tasks, ms of CPU time": sorted((cpu for _, cpu in found), reverse=True)[:5],
+        "practice page MB": memory,
+    }
+
+
+def private_memory(browser: Browser) -> int:
+    """The MB that belong to the largest process of a page alone, its workers included."""
+    session = browser.new_browser_cdp_session()
+    known = session.send("SystemInfo.getProcessInfo")["processInfo"]
+    pages = [each["id"] for each in known if each["type"] == "renderer"]
+    return max(_private(Path(f"/proc/{number}/smaps_rollup")) for number in pages) >> 10
+
+
+def _private(told: Path) -> int:
+    """The KB of a process that no other shares."""
+    lines = told.read_text().splitlines()
+    return sum(int(line.split()[1]) for line in lines if line.startswith("Private_"))
+
+
 def tasks(trace: dict[str, Any]) -> list[tuple[int, int]]:
     """
     How long the page's main thread was at each task: by the clock, and of CPU time.
@@ -176,7 +226,7 @@ def measure(times: int) -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder, site_in(Path(folder)) as site, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         measured = sizes() | first_table(browser, site.url, times) | offline(browser, site.url, times)
-        measured |= deal(browser, site.url)
+        measured |= deal(browser, site.url) | practice(browser, site.url, times)
         browser.close()
     return measured
 
