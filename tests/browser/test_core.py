@@ -104,13 +104,9 @@ print(game)
 
 
 @pytest.mark.parametrize("family", FAMILIES)
-def test_a_table_plays_deals_against_bots_in_the_core_alone(family: str, tmp_path: Path) -> None:
-    assert run_alone(AT_A_TABLE, family, tmp_path) == family
-
-
-@pytest.mark.parametrize("family", FAMILIES)
-def test_a_deal_is_played_and_told_by_the_core_alone(family: str, tmp_path: Path) -> None:
-    assert run_alone(PLAYED, family, tmp_path) == family
+def test_deals_are_played_and_told_by_the_core_alone(family: str, tmp_path: Path) -> None:
+    """At a table against bots, and without one."""
+    assert run_alone(AT_A_TABLE + PLAYED, family, tmp_path) == f"{family}\n{family}"
 
 
 def run_alone(script: str, family: str, folder: Path) -> str:

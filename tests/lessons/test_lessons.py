@@ -28,6 +28,10 @@ Item = dict[str, Any]
 @pytest.mark.parametrize("each", LESSONS)
 def test_a_lesson_is_sound(each: Lesson) -> None:
     check(each)
+    wrong = [answer for step in each.steps for answer in step.answers if answer.verdict == "wrong"]
+    said = [answer.say["en"] for answer in wrong if answer.say]
+    assert len(said) == len(wrong)
+    assert [each for each in said if len(each.split()) <= 4] == []  # a reason, and no mere "no"
 
 
 @pytest.mark.parametrize("game", OURS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -43,6 +44,15 @@ SURE = """(() => {
   crypto.getRandomValues = (into) => (into instanceof Uint8Array && into.length === 32 ? into.fill(7) : draw(into));
 })()"""
 
+# Two frames, then whatever is still on its way: letters that are being fetched, cards and papers that move.
+SETTLED = """async () => {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  await document.fonts.ready;
+  const finite = document.getAnimations().filter((each) => each.effect?.getComputedTiming().iterations !== Infinity);
+  await Promise.all(finite.map((each) => each.finished.catch(() => null)));
+  await new Promise((done) => requestAnimationFrame(done));
+}"""
+
 PLAYERS = {"five_hundred": 4, "sweven": 4, "oh_hell": 4, "ninety_nine": 3, "counters": 4}
 
 
@@ -62,6 +72,13 @@ class Person:
 
     def go(self, path: str) -> None:
         self.page.goto(self.url + path)
+
+    def at_sizes(self, *sizes: str) -> Iterator[str]:
+        """Give the page one size after the other, each once it stands still."""
+        for size in sizes:
+            self.page.set_viewport_size(SIZES[size])  # type: ignore[arg-type]
+            self.page.evaluate(SETTLED)
+            yield size
 
     def set(self, **settings: str) -> None:
         """Settings as the page keeps them, for pages that are opened from now on."""

@@ -53,6 +53,20 @@
     if (own(each) && parseFloat(style.fontSize) < (each.closest(".cloth") ? 13 : 12) - 0.01)
       wrong.add(`small text: ${named(each)} ${style.fontSize}`);
   }
+  // How many of the points from one number to another are hit. Between two hits that are near all are taken for hits.
+  const NEAR = 8;
+  const along = (from, to, step, hit) => {
+    const points = Math.ceil((to - from) / step);
+    const at = (point) => (hit(from + point * step) ? 1 : 0);
+    let found = 0;
+    for (let point = 0; point < points; point += NEAR) {
+      const last = Math.min(point + NEAR, points) - 1;
+      const [one, other] = [at(point), at(last)];
+      if (one === other) found += one * (last - point + 1);
+      else for (let between = point; between <= last; between++) found += at(between);
+    }
+    return found;
+  };
   if (touch) {
     for (const each of all.filter((each) => each.matches("button, a[href], summary, select, input:not([type=radio], [type=checkbox]), label:has(input)"))) {
       if (each.matches(".hand button, .dummy button")) continue; // below
@@ -67,10 +81,12 @@
     for (const card of root === document.body ? document.querySelectorAll(".hand button, .dummy button") : []) {
       const box = card.getBoundingClientRect();
       if (!shown(card) || box.top >= innerHeight) continue;
-      const hits = (x, y) => card.contains(document.elementFromPoint(x, y)) || document.elementFromPoint(x, y)?.contains(card);
-      let [width, height] = [0, 0];
-      for (let x = box.left - 4; x < box.right + 4; x += 0.25) width += hits(x, box.top + 12) ? 0.25 : 0;
-      for (let y = box.top; y < Math.min(box.bottom, innerHeight); y++) height += hits(box.left + 12, y) ? 1 : 0;
+      const hits = (x, y) => {
+        const there = document.elementFromPoint(x, y);
+        return there !== null && (card.contains(there) || there.contains(card));
+      };
+      const width = 0.25 * along(box.left - 4, box.right + 4, 0.25, (x) => hits(x, box.top + 12));
+      const height = along(box.top, Math.min(box.bottom, innerHeight), 1, (y) => hits(box.left + 12, y));
       if (width < 43.5 || height < 43.5) wrong.add(`a card shows too little: ${named(card)} ${width} × ${height}`);
     }
   }

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Route, expect
 
+from eldest import cli
 from eldest.bots.rated import rated
 from eldest.families import FAMILIES, family
 from eldest.server.tables.options import plain
-from tests.web.browser import Person
-from tests.web.looks import SETTLED
+from tests.matrix import singles
+from tests.web.browser import SETTLED, Person
 from tests.web.page_modules import Question, spoken
 
 People = Callable[..., Person]
@@ -38,16 +37,15 @@ PAGES = (
 )
 
 
-@pytest.mark.parametrize("size", ["desk", "phone", "narrow"])
-def test_a_page_has_a_title_and_leaves_the_screen_nowhere(person: People, size: str) -> None:
-    somebody = person(size=size)
+def test_a_page_has_a_title_and_leaves_the_screen_nowhere(person: People) -> None:
+    somebody = person(size="phone")
     page = somebody.page
     for path in PAGES:
         somebody.go(path)
         expect(page.get_by_role("heading", level=1)).to_have_count(1)
         expect(page).to_have_title(re.compile("Eldest"))
-        page.evaluate("document.fonts.ready.then(() => true)")  # a text that is asked again and again the page forbids
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+        for size in somebody.at_sizes("desk", "phone", "narrow"):
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (path, size)
 
 
 def test_letters_are_larger_on_a_big_screen(person: People) -> None:
@@ -229,13 +227,13 @@ def test_a_sample_is_stepped_through_by_keys(person: People) -> None:
     expect(page.get_by_role("button", name="One step back")).to_be_disabled()
 
 
-@pytest.mark.parametrize("size", ["phone", "narrow"])
-def test_a_replay_ends_where_its_content_ends(person: People, size: str) -> None:
-    somebody = person(size=size)
+def test_a_replay_ends_where_its_content_ends(person: People) -> None:
+    somebody = person(size="phone")
     somebody.go("/sample/counters")
     expect(somebody.page.get_by_role("list", name="Steps").get_by_role("listitem").nth(40)).to_be_attached()
     below = "document.documentElement.scrollHeight - document.querySelector('main').getBoundingClientRect().bottom"
-    assert somebody.page.evaluate(below + " - scrollY") <= 1
+    for size in somebody.at_sizes("phone", "narrow"):
+        assert somebody.page.evaluate(below + " - scrollY") <= 1, size
 
 
 # What has the focus and lies under the bar at the foot of the window.
@@ -247,10 +245,12 @@ UNDER_THE_FOOT = """foot => {
 }"""
 
 
-@pytest.mark.parametrize("size", ["phone", "narrow"])
-@pytest.mark.parametrize(("path", "foot"), [("/score/new", ".begin"), ("/new", ".ways")])
-def test_what_has_the_focus_is_not_under_the_bar_at_the_foot(person: People, size: str, path: str, foot: str) -> None:
-    somebody = person(size=size)
+FEET = {"/score/new": ".begin", "/new": ".ways"}
+
+
+@pytest.mark.parametrize(("size", "path"), singles(["phone", "narrow"], FEET))
+def test_what_has_the_focus_is_not_under_the_bar_at_the_foot(person: People, size: str, path: str) -> None:
+    somebody, foot = person(size=size), FEET[path]
     page = somebody.page
     somebody.go(path)
     page.locator(foot).get_by_role("button").first.wait_for()
@@ -272,7 +272,7 @@ def test_what_was_played_is_on_record_and_can_be_played_again(person: People) ->
     for name in ("As text", "As JSON"):
         with somebody.page.expect_download() as download:
             somebody.page.get_by_role("link", name=name).click()
-        subprocess.run([sys.executable, "-m", "eldest", "replay", str(download.value.path())], check=True)
+        assert cli.run(["replay", str(download.value.path())]) == 0
     somebody.page.get_by_role("button", name="Play this deal again").click()
     somebody.page.wait_for_url("**/t/*")
     expect(somebody.page.get_by_role("group", name="Your hand")).to_be_visible()

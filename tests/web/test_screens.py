@@ -15,7 +15,7 @@ from tests.web.screens import LEGS, NO_TABLE
 def test_nothing_is_to_complain_of(person: Callable[..., Person], leg: str) -> None:
     somebody = person()
     somebody.set(beat="0.4", twoTap="off")
-    looks = Looks(somebody)
+    looks = Looks(somebody, first=list(LEGS).index(leg))
     for place in LEGS[leg](somebody):
         looks.at(place)
     # The table that there is not: the server says so, and the browser notes it.

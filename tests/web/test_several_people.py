@@ -8,12 +8,12 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.patience import PATIENCE
 from tests.web.browser import Person
 from tests.web.player import Player
+from tests.web.screens import Guide, seated
 
 SHORT: dict[str, Any] = {"players": 3, "start": 2}
 OPEN = [None, None, None]
@@ -28,6 +28,20 @@ def play_a_deal(people: Sequence[Person]) -> None:
         for player in players:
             if player.asked() and not player.person.page.locator("dialog[open]").count():
                 player.act()
+        people[0].page.wait_for_timeout(20)
+        assert time.monotonic() < end, [each.talk() for each in people]
+
+
+def play_a_deal_by_commands(people: Sequence[Person], table: str) -> None:
+    """Programs play for everybody, while their pages show it, until the deal is over."""
+    guides, end = [Guide(each, table) for each in people], time.monotonic() + PATIENCE
+    while guides[0].stands()["table"]["status"] == "playing":
+        for guide in guides:
+            standing = guide.stands()
+            match = standing["match"]
+            if match and match["legal"]:
+                play = {"deal": match["number"], "step": standing["table"]["step"], "action": match["legal"][0]}
+                guide.person.ask(table, kind="play", **play)
         people[0].page.wait_for_timeout(20)
         assert time.monotonic() < end, [each.talk() for each in people]
 
@@ -121,7 +135,7 @@ def test_who_has_gone_is_not_asked_whether_a_computer_may_sit_in(person: Callabl
 def test_deals_of_ninety_nine_say_until_when_their_cards_are_secret(person: Callable[..., Person]) -> None:
     host, guest = person(), person(size="phone")
     table = together(host, guest, game="ninety_nine", options={"match": "game"})
-    play_a_deal([host, guest])
+    play_a_deal_by_commands([host, guest], table)
     for each in (host, guest):
         each.page.locator("dialog[open]", has_text="Its cards stay secret until the match is over.").wait_for()
         assert each.page.locator("dialog[open] a[href^='/records']").count() == 0
@@ -134,53 +148,32 @@ def test_deals_of_ninety_nine_say_until_when_their_cards_are_secret(person: Call
 def test_against_computers_a_deal_of_ninety_nine_is_looked_at_again_at_once(person: Callable[..., Person]) -> None:
     somebody = person()
     somebody.set(beat="0.4")
-    somebody.sit_down("ninety_nine", {"match": "game"})
-    Player(somebody).play(1)
+    seated(somebody, "ninety_nine", {"match": "game"}).to("end")
     somebody.page.locator("dialog[open]").get_by_role("link", name="Replay this deal").click()
     somebody.page.get_by_role("link", name="Deal 1").wait_for()
     somebody.page.wait_for_selector(".cloth")
 
 
-def test_a_spectator_sees_no_hand(person: Callable[..., Person]) -> None:
-    one, other, watcher = person(), person(), person()
-    table = together(one, other, watch=0)
-    watcher.go(f"/t/{table}")
-    watcher.page.wait_for_selector(".places")
-    assert watcher.page.locator(".hand, .cloth .asked").count() == 0
-    held = watcher.learn(f"/api/tables/{table}")["view"]["match"]
-    assert held["hand"] == [] and held["mine"] is None
-    play_a_deal([one, other])
-    watcher.page.wait_for_selector("dialog[open]")
-    assert watcher.page.locator("dialog[open] [data-next]").count() == 0
-
-
-@pytest.mark.parametrize(("size", "path"), [("desk", "t"), ("narrow", "t"), ("screen", "watch")])
-def test_who_looks_on_sees_the_whole_auction(person: Callable[..., Person], size: str, path: str) -> None:
-    one, other, looker = person(), person(), person(size=size)
+def test_who_looks_on_sees_the_whole_auction(person: Callable[..., Person]) -> None:
+    one, other = person(), person()
     table = one.make("five_hundred", {}, [None, None, "rules", "rules"], watch=0)
     other.make("sweven")
     other.ask(table, kind="sit")
     one.ask(table, kind="start")
     for each in (one, other):
         each.go(f"/t/{table}")
-    looker.go(f"/{path}/{table}")
-    board = looker.page.get_by_role("table", name="Bids and their values")
-    expect(board.get_by_role("img", name=re.compile(r", \d+"))).to_have_count(25)
+    lookers = [(person(size="desk"), "t"), (person(size="narrow"), "t"), (person(size="screen"), "watch")]
+    for looker, path in lookers:
+        looker.go(f"/{path}/{table}")
+        board = looker.page.get_by_role("table", name="Bids and their values")
+        expect(board.get_by_role("img", name=re.compile(r", \d+"))).to_have_count(25)
     first, seat = first_of([one, other])
     bid = first.page.locator(".asked [data-call]:not([aria-disabled])").first
     name = str(bid.get_attribute("aria-label"))
     bid.dblclick()
-    expect(looker.page.get_by_role("img", name=f"{name}, bid by Seat {seat + 1}")).to_be_visible()
-    assert looker.page.locator(".asked button").count() == 0
-
-
-def test_the_bar_of_a_phone_names_everybody(person: Callable[..., Person]) -> None:
-    """A spectator is none of them; a player without a name is called by their seat."""
-    one, other, watcher = person(), person(size="phone"), person(size="phone")
-    table = together(one, other, watch=0)
-    watcher.go(f"/t/{table}")
-    for each, said in ((other, ["you 0", "Cy 0", "Seat 1 0"]), (watcher, ["Seat 1 0", "Seat 2 0", "Cy 0"])):
-        expect(each.page.locator(".totals span")).to_have_text(said)
+    for looker, _ in lookers:
+        expect(looker.page.get_by_role("img", name=f"{name}, bid by Seat {seat + 1}")).to_be_visible()
+        assert looker.page.locator(".asked button").count() == 0
 
 
 def test_who_watches_later_sees_later(person: Callable[..., Person]) -> None:
@@ -193,26 +186,31 @@ def test_who_watches_later_sees_later(person: Callable[..., Person]) -> None:
     assert watcher.page.locator(".places .fist, .hand").count() == 0
 
 
-def test_a_big_screen_shows_no_hand_though_its_owner_has_one(person: Callable[..., Person]) -> None:
-    one, other = person(), person()
+def test_who_looks_on_sees_no_hand_and_a_big_screen_none_though_its_owner_has_one(
+    person: Callable[..., Person],
+) -> None:
+    """On the bar of a phone a spectator is nobody, and a player without a name is called by the seat."""
+    one, other, watcher = person(), person(size="phone"), person(size="phone")
     table = together(one, other, watch=0)
+    watcher.go(f"/t/{table}")
+    watcher.page.wait_for_selector(".places")
+    assert watcher.page.locator(".hand, .cloth .asked").count() == 0
+    held = watcher.learn(f"/api/tables/{table}")["view"]["match"]
+    assert held["hand"] == [] and held["mine"] is None
+    for each, said in ((other, ["you 0", "Cy 0", "Seat 1 0"]), (watcher, ["Seat 1 0", "Seat 2 0", "Cy 0"])):
+        expect(each.page.locator(".totals span")).to_have_text(said)
     screen = one.context.new_page()
     told: list[str] = []
     screen.on("websocket", lambda line: line.on("framereceived", lambda frame: told.append(str(frame))))
     screen.goto(f"{one.url}/watch/{table}")
     screen.wait_for_selector(".places")
     play_a_deal([one, other])
+    watcher.page.wait_for_selector("dialog[open]")
+    assert watcher.page.locator("dialog[open] [data-next]").count() == 0
     screen.wait_for_function("() => document.querySelector('#talk').innerText.trim()")
     assert screen.locator(".hand, [data-next]").count() == 0
     views = [json.loads(each)["view"] for each in told]
     assert views and all(view["you"] is None and not (view["match"] or {}).get("hand") for view in views)
-
-
-def test_a_table_that_nobody_may_watch_says_so(person: Callable[..., Person]) -> None:
-    one, other, stranger = person(), person(), person()
-    table = together(one, other)
-    stranger.go(f"/t/{table}")
-    stranger.hears("This table cannot be watched.")
 
 
 def test_another_device_goes_on_with_the_seat(person: Callable[..., Person]) -> None:
@@ -244,18 +242,15 @@ def menu(person: Person, words: str) -> None:
     person.page.locator("dialog[open]").get_by_role("button", name=words, exact=True).click()
 
 
-def test_a_seat_is_lent_and_taken_back(person: Callable[..., Person]) -> None:
-    one, other = person(), person()
-    together(one, other)
+def test_a_seat_is_lent_and_taken_back_and_a_table_is_paused(person: Callable[..., Person]) -> None:
+    one, other, stranger = person(), person(), person()
+    table = together(one, other)
+    stranger.go(f"/t/{table}")
+    stranger.hears("This table cannot be watched.")
     menu(one, "Let a computer play for me")
     one.page.locator(".stopped").wait_for()
     one.page.get_by_role("button", name="Take your seat back").click()
     one.page.locator(".stopped").wait_for(state="detached")
-
-
-def test_a_table_is_paused(person: Callable[..., Person]) -> None:
-    one, other = person(), person()
-    together(one, other)
     menu(one, "Pause")
     other.page.locator(".stopped").wait_for()
     assert other.page.locator(".table[data-turn]").count() == 0
@@ -293,30 +288,27 @@ def test_the_others_are_asked_about_who_has_gone(person: Callable[..., Person]) 
     assert one.page.locator(".consent").count() == 0, "who is gone is not waited for"
 
 
-def test_an_action_is_offered_back_only_as_long_as_it_may_be_had(person: Callable[..., Person]) -> None:
-    one, other = person(), person()
-    together(one, other)
-    buttons = [each.page.get_by_role("button", name="Take back") for each in (one, other)]
-    Player(one).act()
-    buttons[0].wait_for()
-    assert buttons[1].count() == 0
-    Player(other).act()
-    one.page.locator("#talk, .log", has_text="make").first.wait_for()
-    for each in buttons:
-        each.wait_for(state="detached")
-
-
-def test_an_action_is_taken_back_if_the_other_consents(person: Callable[..., Person]) -> None:
+def test_an_action_is_taken_back_with_consent_and_offered_back_as_long_as_it_may_be_had(
+    person: Callable[..., Person],
+) -> None:
     one, other = person(), person()
     together(one, other)
     mine, theirs = Player(one), Player(other)
+    buttons = [each.page.get_by_role("button", name="Take back") for each in (one, other)]
     mine.act()
-    one.page.get_by_role("button", name="Take back").click()
+    buttons[0].click()
     other.page.locator(".consent").wait_for()
     other.page.locator(AGREE).click()
     one.page.wait_for_selector(".table[data-turn]")
     one.page.locator("text=is taken back").first.wait_for(state="attached")
     assert theirs.asked()
+    mine.act()
+    buttons[0].wait_for()
+    assert buttons[1].count() == 0
+    theirs.act()
+    one.page.locator("#talk, .log", has_text="make").first.wait_for()
+    for each in buttons:
+        each.wait_for(state="detached")
 
 
 def test_a_claim_is_judged_and_where_nobody_can_tell_the_others_are_asked(person: Callable[..., Person]) -> None:

@@ -7,8 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from eldest.families import FAMILIES
-from tests.web.browser import Person
-from tests.web.looks import SETTLED
+from tests.web.browser import SETTLED, Person
 from tests.web.player import Player
 
 SIZES = ((375, 740), (768, 1024), (1024, 768), (1280, 800), (1920, 1080), (2560, 1440))
