@@ -1,6 +1,6 @@
 /** Practice tables, which this page plays itself: what asks a server asks here instead. */
 
-import { mark, PRACTICE, read } from "../marks";
+import { has, mark, PRACTICE, read } from "../marks";
 import { isPractice, isSite } from "../wire/host";
 import type { Event, Me, MyTables, Problem } from "../wire/types/types.gen";
 import { save } from "../save";
@@ -26,6 +26,7 @@ export async function practiceFetch(address: string, { method = "GET", body }: R
   }
   if (path === "/api/me") return Response.json(named(body));
   if (path.startsWith("/api/me/tables")) {
+    if (isSite ? has(PRACTICE) : path === address) warm();
     const listed: MyTables = { tables: await tables(), before: null };
     return Response.json(listed);
   }
@@ -33,6 +34,11 @@ export async function practiceFetch(address: string, { method = "GET", body }: R
   if (answer.status === 201) mark(PRACTICE);
   const unknown = answer.status === 404 && ((await answer.clone().json()) as Problem).key === "not_found";
   return unknown ? null : answer;
+}
+
+/** Start Python ahead of the first game, where nobody waits for it and somebody is likely to play. */
+export function warm(): void {
+  askPractice("GET", "/api/bots", "").catch(() => undefined); // whoever needs it is told why it does not start
 }
 
 /** The person's name, or the new one. */
