@@ -11,6 +11,7 @@ import numpy as np
 
 from eldest.cards import Card, Suit
 from eldest.compiler import machine, zeros
+from eldest.compiler.side_modules import IS_WEBASSEMBLY
 from eldest.solver.limits import Limits
 from eldest.solver.solution import Bounds
 from eldest.solver.two_sides.layout import DEEPEST, FRAME, GIVEN, NAMES, NONE, SLOT_SIZE, WORK
@@ -21,7 +22,7 @@ from eldest.solver.two_sides.weights import WEIGHTS
 Array = np.ndarray[Any, np.dtype[Any]]
 OWNERS = 3 << 18  # numbers: the two longest suits of six hands, at most eighteen cards
 SLOTS = 1 << 18
-HEAP = 1 << 23
+HEAP = 1 << 21 if IS_WEBASSEMBLY else 1 << 23  # a page takes every byte of it; once it is full, it is wiped
 BATCH = 32  # positions in one call: compiled loops do not see Ctrl-C
 UNLIMITED = 1 << 62  # nodes
 NOTHING = (np.zeros((0, GIVEN), np.int64), np.zeros(0, np.int64), np.zeros(0, np.int64))
@@ -29,7 +30,7 @@ NOTHING = (np.zeros((0, GIVEN), np.int64), np.zeros(0, np.int64), np.zeros(0, np
 
 class Workspace:
     """
-    The memory of a search: about 90 MB of address space, of which only the used pages are allocated.
+    The memory of a search: about 90 MB of address space (30 in a page), of which only the used pages are allocated.
 
     Open a position, then narrow its value; `turned` plays a move from it.
     """
