@@ -55,7 +55,7 @@ class Player:
             following = page.locator(NEXT)
             if page.locator("dialog[open]").count():
                 over += 1
-                if following.count() == 0 or over == deals:
+                if over == deals or following.count() == 0 or following.get_attribute("data-next") == "rematch":
                     return over
                 self.go_on()
                 page.wait_for_selector("dialog[open]", state="detached")
