@@ -22,9 +22,8 @@ import sys
 from collections.abc import Iterator
 from typing import NamedTuple
 
-import numpy as np
-
 from eldest import bots
+from eldest.arrays import need_numpy, np
 from eldest.bots.learned.predictor import net_of
 from eldest.bots.learned.spec import NET
 from eldest.bots.rule_player import chooser_of
@@ -37,6 +36,8 @@ from eldest.research.likelihood import Likelihood
 from eldest.research.training.starts import STARTS
 from eldest.sampler.unseen import Unseen
 from eldest.table.deal import Deal
+
+need_numpy("the measure of beliefs")
 
 BY = ("net", "rules", "search@400")
 HEATS = (0.1, 0.5, 2.0)

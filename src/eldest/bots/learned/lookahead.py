@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from math import ceil, log2, sqrt
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.bots.budget import Clock
 from eldest.bots.learned.net import Net
 from eldest.bots.learned.next_choice import next_choice

@@ -13,12 +13,11 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.engine.batch import Array
 
 EDITION = 1  # of the file
-SCALE = np.float32(1 / 8)  # inputs are eighths
+SCALE = 1 / 8  # inputs are eighths
 CLEAR = 30.0  # logits are clipped to ±CLEAR
 AT_ONCE = 1024  # rows, few enough for the processor's cache
 

@@ -6,8 +6,7 @@ import logging
 from functools import cache
 from typing import Any, NamedTuple
 
-import numpy as np
-
+from eldest.arrays import NoNumPy, need_numpy, np
 from eldest.bots.learned.net import Net, NoWeights, chances, read
 from eldest.bots.learned.spec import NET, meant_for, spec_of, weights_of
 from eldest.compiler import bind, lowest, machine, rule
@@ -115,11 +114,12 @@ class Predictor:
 
 @cache
 def net_of(name: str) -> Net | None:
-    """The net of a family; `None` if it has none, or if its file is unusable, which is logged once."""
+    """The net of a family; `None` if it has none, or if it cannot be used, which is logged once."""
     if NET.of(name) is None:
         return None
     try:
+        need_numpy("the net of level 4")
         return read(weights_of(name), meant_for(name))
-    except NoWeights as error:
+    except (NoWeights, NoNumPy) as error:
         log.warning("%s: level 3 plays instead of level 4", error)
         return None

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, Protocol
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.bots.learned.lookahead import best_of_each
 from eldest.bots.learned.net import chances
 from eldest.bots.learned.predictor import Describer

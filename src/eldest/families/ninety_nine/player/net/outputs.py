@@ -10,8 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.bots.learned.spec import Outputs
 from eldest.engine.batch import Array
 from eldest.families.ninety_nine.rules import BONUS, DECLARED, DUMMY, PLAYING, REVEALED, sides, to_take

@@ -10,8 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.bots.learned.spec import Outputs
 from eldest.engine.batch import Array
 from eldest.families.oh_hell.rules import DEAL, EXACT_BONUS, PLAYING, OffBid, Scoring
