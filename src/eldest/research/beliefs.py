@@ -23,7 +23,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from eldest import bots
-from eldest.arrays import need_numpy, np
+from eldest.arrays import NoNumPy, need_numpy, np
 from eldest.bots.learned.predictor import net_of
 from eldest.bots.learned.spec import NET
 from eldest.bots.rule_player import chooser_of
@@ -36,8 +36,6 @@ from eldest.research.likelihood import Likelihood
 from eldest.research.training.starts import STARTS
 from eldest.sampler.unseen import Unseen
 from eldest.table.deal import Deal
-
-need_numpy("the measure of beliefs")
 
 BY = ("net", "rules", "search@400")
 HEATS = (0.1, 0.5, 2.0)
@@ -167,6 +165,10 @@ def arguments() -> argparse.Namespace:
 def main() -> None:
     """Print the bits."""
     given = arguments()
+    try:
+        need_numpy("the measure of beliefs")
+    except NoNumPy as error:
+        sys.exit(f"{error}")
     options, by = family(given.family).options.make(STARTS.of(given.family).beliefs or {}), tuple(given.by or BY)
     found = Surprise()
     for question in questions(options, by, given.deals, given.worlds, given.seed):
