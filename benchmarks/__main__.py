@@ -34,6 +34,7 @@ from benchmarks.steps import steps, table
 from benchmarks.tables import tables
 from benchmarks.vector import cycle, threads, vector
 from benchmarks.views import views
+from benchmarks.without_numpy import without_numpy
 from eldest.compiler.mode import COMPILED
 from eldest.settings import KERNELS
 
@@ -64,6 +65,7 @@ ON_ALL_CORES = {"threads": threads, "cuda": cuda, "opening": opening, "tables": 
 WHEN_NAMED = {
     "kernels": kernels,
     "prebuilt": prebuilt,
+    "without_numpy": without_numpy,
     "first": first_use,
     "page_python": page_python,
 }  # a GPU; `python -m kernels` must have run

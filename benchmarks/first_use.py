@@ -9,6 +9,7 @@ from pathlib import Path
 
 from benchmarks.rates import Effort, emit, short
 from benchmarks.startup import child_seconds, quiet_run
+from benchmarks.without_numpy import HIDDEN, hidden
 from eldest.families.registry import OURS
 from eldest.settings import CACHE, DATA, KERNELS
 
@@ -31,16 +32,19 @@ seat_bot("search", sys.argv[1], 1).choose(deal.view(seat))
 
 
 def first_use(effort: Effort) -> None:
-    """Wall-clock and CPU seconds of whole processes, each on empty caches; the least of some repeats."""
+    """Wall-clock and CPU seconds of whole processes on empty caches, without NumPy and with it; the least of some."""
     choices = {f"a first choice of level 3, {name}": ("-c", CHOICE, name) for name in OURS}
-    for case, words in (COMMANDS | choices).items():
-        spent = [_fresh(words) for _ in range(effort.repeats)]
-        wall, cpu = (short(min(each), 3) for each in zip(*spent, strict=True))
-        emit("first", case, seconds={"wall": wall, "cpu": cpu}, repeats=effort.repeats)
+    with tempfile.TemporaryDirectory() as bytecode, hidden(*HIDDEN) as plain:
+        made = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": bytecode}  # as pip makes it
+        for case, words in (COMMANDS | choices).items():
+            for where, more in (("plain", plain), ("with NumPy", {})):
+                spent = [_fresh(words, made | more) for _ in range(effort.repeats + 1)]
+                wall, cpu = (short(min(each), 3) for each in zip(*spent[1:], strict=True))
+                emit("first", f"{case}, {where}", seconds={"wall": wall, "cpu": cpu}, repeats=effort.repeats)
 
 
-def _fresh(words: tuple[str, ...]) -> tuple[float, float]:
+def _fresh(words: tuple[str, ...], more: dict[str, str]) -> tuple[float, float]:
     with tempfile.TemporaryDirectory() as folder:
         home = {name: str(Path(folder) / name) for name in (CACHE.name, DATA.name, "XDG_CACHE_HOME")}
-        settings = os.environ | home | {KERNELS.name: "", "NUMBA_DISABLE_JIT": "0", "NUMBA_BOUNDSCHECK": "0"}
+        settings = os.environ | home | {KERNELS.name: "", "NUMBA_DISABLE_JIT": "0", "NUMBA_BOUNDSCHECK": "0"} | more
         return child_seconds(lambda: quiet_run([sys.executable, *words], settings))

@@ -15,7 +15,7 @@ from typing import Any
 
 LIBRARIES = {
     "cuda": ("numba_cuda",),
-    "fast": ("numba",),
+    "fast": ("numba", "numpy"),
     "plots": ("matplotlib",),
     "postgres": ("psycopg",),
     "ray": ("ray",),
@@ -61,7 +61,7 @@ def _study() -> object:
 
 USES: dict[str, dict[str, Callable[[], object]]] = {
     "cuda": {"a kernel": _kernel},
-    "fast": {"simulate": _command("simulate", *SMALL, "--deals", "1")},
+    "fast": {"calibrate": _command("bots", "calibrate", "oh_hell", "--bots", "search@2", "--deals", "1")},
     "plots": {"odds": _command("odds", *SMALL, *HAND)},
     "postgres": {"serve": _command("serve", "--port", "0", "--db", "postgresql://nobody@127.0.0.1:9/none")},
     "ray": {

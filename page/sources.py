@@ -13,7 +13,7 @@ from page.places import BUILT, FAMILIES, GENERATED, MADE, NOTICE, ROOT, SOURCES,
 LEFT_OUT = {"node_modules", "dist", "openapi.json", GENERATED.name}
 # The sources of the parts generated from families, and of the page's Python.
 READ = (
-    "keeper", "families", "mechanics", "compiler", "sampler", "engine", "table", "solver", "bots", "reviews",
+    "arrays", "keeper", "families", "mechanics", "compiler", "sampler", "engine", "table", "solver", "bots", "reviews",
     "research", "puzzles", "narration", "lessons", "api", "browser", "__init__.py", "cards.py", "file_lock.py",
     "folders.py", "options.py", "phases.py", "record.py", "settings.py", "server/__init__.py", "server/bots",
     "server/daily_puzzles.py", "server/journal", "server/people", "server/problems.py", "server/reviews",

@@ -22,7 +22,7 @@ SOURCES = Path(__file__).parents[1] / "src" / "eldest"
 
 # From the bottom up; modules of one layer may import each other unless it is said otherwise.
 LAYERS = (
-    ("settings", "folders", "file_lock"),
+    ("settings", "folders", "file_lock", "arrays"),
     ("compiler", "cards", "record", "options", "phases"),
     ("mechanics",),
     ("families",),

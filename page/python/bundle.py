@@ -24,7 +24,6 @@ KERNELS = SOURCES / "eldest" / "kernels"
 ENTRIES = ("eldest.browser.answers", "eldest.browser.routes")
 NOT_HERE = {"eldest.server.cluster.nodes"}  # other servers, which a page has not
 LIBRARIES = ("fluent.syntax", "typing_extensions", "yaml")  # of others, in plain Python
-ARRAYS = Path(__file__).with_name("arrays.py")  # the module `numpy` of the page
 # Parts of a family that only people at a desk, printed sheets and tests ask for.
 LEFT_OUT = {"keeper.py", "sheet.py", "talk.py", "examples.py", "study", "data", "__pycache__"}
 DATA = {".json", ".ftl", ".weights"}
@@ -78,7 +77,7 @@ def core() -> dict[str, Path]:
     found = {_inside(path): path for path in [*_modules(), *_data(), *KERNELS.glob("*.wasm")]}
     for library in LIBRARIES:
         found |= dict(_files_of(library))
-    return {**found, "numpy.py": ARRAYS}
+    return found
 
 
 def _inside(path: Path) -> str:

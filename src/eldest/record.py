@@ -18,7 +18,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
 
 if TYPE_CHECKING:
-    import numpy as np
+    from eldest.arrays import np
 
 # To mypy a record is one opaque type, whatever it holds.
 Record: TypeAlias = Any
@@ -118,7 +118,7 @@ class Shape:
     @cached_property
     def dtype(self) -> np.dtype[Any]:
         """The numpy dtype of the same bytes, also used by the compiler."""
-        import numpy as np
+        from eldest.arrays import np
 
         if not self._overlaid:
             return np.dtype([(name, *_numpy(field)) for name, field in self.fields.items()], align=True)
@@ -128,13 +128,13 @@ class Shape:
 
     def zeros(self, rows: int) -> Any:
         """An array of blank records."""
-        import numpy as np
+        from eldest.arrays import np
 
         return np.zeros(rows, self.dtype)
 
     def array(self, *rows: Record) -> Any:
         """Copies of records as an array."""
-        import numpy as np
+        from eldest.arrays import np
 
         return np.frombuffer(bytearray(b"".join(rows)), self.dtype)
 

@@ -8,8 +8,8 @@ from typing import Any
 import numpy
 import pytest
 
+from eldest.arrays import plain as arrays
 from eldest.families import FAMILIES, family
-from page.python import arrays
 
 WIDE = 3, 5
 
@@ -96,6 +96,7 @@ OF_FLOATS: dict[str, Callable[[Any, Any], Any]] = {
     "sum": lambda np, a: a.sum(),
     "mean": lambda np, a: a.mean(),
     "deviation": lambda np, a: a.std(),
+    "deviation of a sample": lambda np, a: a.std(ddof=1),
     "mean of rows": lambda np, a: a.reshape(-1, 2).mean(axis=1),
     "mean of columns": lambda np, a: a.reshape(-1, 2).mean(axis=0),
     "deviation of columns": lambda np, a: a.reshape(-1, 2).std(axis=0),

@@ -38,7 +38,7 @@ PLACE = """([selector, number, x, y]) => {
   const box = element.getBoundingClientRect();
   const at = [Math.round(box.x + Math.min(x, box.width / 2)), Math.round(box.y + Math.min(y, box.height / 2))];
   const met = document.elementFromPoint(...at);
-  return met && (element.contains(met) || met.contains(element)) ? at : null;
+  return met && element.contains(met) ? at : null;
 }"""
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
-
 from eldest.api.given import Game, options_of
+from eldest.arrays import np
 from eldest.bots import BATCHED, NotABot
 from eldest.bots.rule_player import PLAYER
 from eldest.engine.batch import Array

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.bots.choice import Choice
 from eldest.bots.rule_player import PLAYER, choice, unbound
 from eldest.compiler import bind, machine, rule

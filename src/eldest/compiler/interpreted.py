@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    import numpy as np
+    from eldest.arrays import np
 
 # The `ctypes` type for each numpy kind and size.
 NUMBERS = {
@@ -22,8 +22,7 @@ NUMBERS = {
 
 def memory(array: np.ndarray[Any, Any]) -> Any:
     """The array's own memory as `ctypes` numbers or structures, for interpreted rules."""
-    import numpy as np
-
+    from eldest.arrays import np
     from eldest.record import structure
 
     kind: Any = structure(array.dtype) if array.dtype.fields else NUMBERS[array.dtype.str[1:]]

@@ -28,8 +28,9 @@ from eldest.compiler.side_modules import RESULT as RESULT
 from eldest.compiler.side_modules import STATUS as STATUS
 
 if TYPE_CHECKING:
-    import numpy as np
     import wasmtime
+
+    from eldest.arrays import np
 
 log = logging.getLogger("eldest")
 
@@ -114,7 +115,7 @@ def kernel(function: Rule, sample: tuple[Any, ...]) -> Callable[..., Any] | None
 
 def zeros(shape: int | tuple[int, ...], dtype: Any) -> np.ndarray[Any, Any]:
     """An array of zeros; if there are kernels, in their memory, so that calls of this thread need not copy it."""
-    import numpy as np
+    from eldest.arrays import np
 
     if _has_memory():
         with contextlib.suppress(NoEngine):  # a kernel that is asked for says so
@@ -240,7 +241,7 @@ class Memory:
 
     def zeros(self, shape: int | tuple[int, ...], dtype: np.dtype[Any]) -> np.ndarray[Any, Any]:
         """An array of zeros in this memory, which is used again once nobody holds the array."""
-        import numpy as np
+        from eldest.arrays import np
 
         length = int(np.prod(shape, dtype=np.int64))
         size = max(length * dtype.itemsize, 1)

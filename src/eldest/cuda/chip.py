@@ -15,8 +15,7 @@ from importlib.util import find_spec
 from types import SimpleNamespace
 from typing import Any
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.compiler import bind, interpreted, is_compiling, twin
 
 BLOCK = 64  # threads in a block

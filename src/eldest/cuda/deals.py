@@ -10,8 +10,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.compiler import bind, overwrite, rule
 from eldest.cuda import chip
 from eldest.cuda.narrow import narrow, row_shape, widened

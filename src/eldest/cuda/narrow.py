@@ -14,8 +14,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.engine.rows import Plan
 from eldest.engine.rows import row_shape as wide_row_shape
 from eldest.families import Family

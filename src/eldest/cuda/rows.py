@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.compiler import bind, rule
 from eldest.cuda import chip
 from eldest.cuda.cells import Cell

@@ -11,8 +11,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.compiler import bind, lowest, machine, overwrite, placed, rule
 from eldest.engine.shuffle import pick, shuffle, start
 from eldest.families import Family, family

@@ -13,8 +13,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, NamedTuple
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.cards import UNIVERSE
 from eldest.compiler import bind, count, lowest, overwrite, rule
 from eldest.engine.batch import Array, unbound

@@ -9,8 +9,8 @@ from __future__ import annotations
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Literal, overload
 
+from eldest.arrays import need_numpy
 from eldest.envs.checks import USUAL, NotAnEnvironment, NotInstalled
-from eldest.envs.vector_env import VectorEnv
 from eldest.families import family
 
 if TYPE_CHECKING:
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from eldest.envs.cuda_env import CudaVectorEnv
     from eldest.envs.cycle import Aec
     from eldest.envs.gym_env import GymEnv
+    from eldest.envs.vector_env import VectorEnv
 
 ONE_TABLE = frozenset({"episode", "illegal", "loss", "render_mode"})
 
@@ -36,11 +37,14 @@ def vector(game: str, rows: int, device: str = "cpu", **given: Any) -> VectorEnv
 
     Keyword arguments are options of the game (`players=4`, `preset="australian"`) and settings of the environment
     (`seed`, `episode`, `standing`, `illegal`, `loss`, `autoreset`, `threads`, `observe`). Raises `NotAFamily`,
-    `NotAnOption`, `NotAnEnvironment`, or `NoGpu` if there is no such device.
+    `NotAnOption`, `NotAnEnvironment`, `NoGpu` if there is no such device, or `NoNumPy`.
     """
+    need_numpy("an environment", "rl")
     options, settings = _parted(given, frozenset(USUAL))
     made = family(game).options.make(options)
     if device == "cpu":
+        from eldest.envs.vector_env import VectorEnv
+
         return VectorEnv(made, rows, **settings)
     if device != "cuda":
         raise NotAnEnvironment(f"device={device!r}: must be one of cpu, cuda")

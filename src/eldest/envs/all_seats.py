@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, ClassVar
 
-import numpy as np
 from gymnasium.spaces import Dict, Discrete
 from pettingzoo import ParallelEnv
 
+from eldest.arrays import np
 from eldest.cards import UNIVERSE
 from eldest.engine.rows import ILLEGAL
 from eldest.envs.checks import NotActions

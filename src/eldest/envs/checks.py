@@ -5,8 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import Any, Literal, TypedDict, get_args
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.cards import members
 from eldest.engine.batch import Array
 from eldest.engine.rows import NOBODY, row_shape

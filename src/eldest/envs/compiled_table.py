@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.cards import UNIVERSE
 from eldest.engine.batch import Array
 from eldest.engine.rows import BEGIN, EPISODE_OVER, LOOK, NOBODY, STEP

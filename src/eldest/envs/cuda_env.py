@@ -13,8 +13,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any, NamedTuple, Unpack
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.cuda import chip
 from eldest.cuda.cells import Cell, cell
 from eldest.cuda.narrow import copy_numbers, widened

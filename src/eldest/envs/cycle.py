@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, ClassVar
 
-import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
 from pettingzoo import AECEnv
 
+from eldest.arrays import np
 from eldest.cards import UNIVERSE
 from eldest.envs.compiled_table import CompiledTable
 from eldest.envs.one_table import OneTable

@@ -10,8 +10,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import NamedTuple
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.cards import NAMES
 from eldest.engine.batch import Array
 from eldest.engine.rows import PLAYERS

@@ -15,8 +15,7 @@ from itertools import accumulate
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.cards import NAMES, SUITS
 from eldest.engine.batch import Array
 from eldest.engine.rows import NOBODY, PLAYERS, TERMS, Plan, row_shape

@@ -6,8 +6,7 @@ import ctypes
 from collections.abc import Sequence
 from typing import get_args
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.cards import UNIVERSE, members
 from eldest.compiler import lowest, overwrite
 from eldest.engine.batch import Array

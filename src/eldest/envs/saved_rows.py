@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.engine.batch import Array
 from eldest.envs.checks import NotSaved
 from eldest.options import Options

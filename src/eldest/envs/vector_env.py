@@ -15,8 +15,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property, partial
 from typing import NamedTuple, Unpack
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.compiler import machine
 from eldest.engine.batch import Array
 from eldest.engine.rows import (

@@ -22,9 +22,8 @@ import sys
 from collections.abc import Iterator
 from typing import NamedTuple
 
-import numpy as np
-
 from eldest import bots
+from eldest.arrays import NoNumPy, need_numpy, np
 from eldest.bots.learned.predictor import net_of
 from eldest.bots.learned.spec import NET
 from eldest.bots.rule_player import chooser_of
@@ -166,6 +165,10 @@ def arguments() -> argparse.Namespace:
 def main() -> None:
     """Print the bits."""
     given = arguments()
+    try:
+        need_numpy("the measure of beliefs")
+    except NoNumPy as error:
+        sys.exit(f"{error}")
     options, by = family(given.family).options.make(STARTS.of(given.family).beliefs or {}), tuple(given.by or BY)
     found = Surprise()
     for question in questions(options, by, given.deals, given.worlds, given.seed):

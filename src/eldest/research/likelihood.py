@@ -11,8 +11,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.bots.learned.net import Net
 from eldest.bots.learned.predictor import Prediction, Predictor
 from eldest.bots.searching.beliefs import Beliefs

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.bots import chooser
 from eldest.engine.batch import Array, Played, Worlds
 from eldest.research.candidates import Try

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.engine.batch import Array, Played
 from eldest.families import Family, family
 from eldest.options import Options

@@ -10,8 +10,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.cards import Cards, Seat, gather, members
 from eldest.engine.batch import Array
 from eldest.record import Record

@@ -13,8 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import nan, sqrt
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.bots.budget import Budget, Clock
 from eldest.bots.searching.beliefs import likely_deals
 from eldest.bots.searching.flat import Flat, made_of, rewards_of

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.bots.budget import Budget
 from eldest.bots.rule_player import RulePlayer
 from eldest.bots.searching.factory import searcher

@@ -16,8 +16,7 @@ from functools import cache
 from math import comb
 from typing import Any, NamedTuple
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.cards import NAMES, Card, Cards, Seat, gather, members
 from eldest.compiler import count, highest, machine, rule
 from eldest.engine.batch import Array

@@ -15,8 +15,7 @@ from functools import cache, cached_property, partial
 from math import factorial, prod
 from typing import Any, NamedTuple, Protocol
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.cards import Card
 from eldest.compiler import lowest, machine, rule
 from eldest.engine.batch import Array

@@ -13,8 +13,7 @@ from functools import cached_property
 from itertools import combinations, product
 from typing import NamedTuple
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.cards import Card
 from eldest.compiler import zeros
 from eldest.engine.batch import Array

@@ -18,8 +18,7 @@ from functools import cache
 from math import factorial, prod
 from typing import Any, NamedTuple
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.compiler import bind, lowest, machine, rule, zeros
 from eldest.engine.batch import Array, unbound
 

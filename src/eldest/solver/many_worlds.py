@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.cards import JOKER, NO_TRUMP, SUIT_CARDS, Seat, gather, members
 from eldest.compiler import machine, placed, zeros
 from eldest.families import family

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.cards import Cards, Seat, Suit, gather
 from eldest.families import family
 from eldest.options import Options

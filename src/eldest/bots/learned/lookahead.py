@@ -11,8 +11,7 @@ from functools import cache
 from math import ceil, log2, sqrt
 from typing import Any
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.bots.budget import Clock
 from eldest.bots.learned.net import Net, Room, room_for
 from eldest.bots.learned.next_choice import NOBODY, going_on

@@ -14,8 +14,7 @@ from array import array
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.compiler import add_scaled, placed, rule
 from eldest.engine.batch import Array
 from eldest.mechanics.powers import exp

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.bots.learned.spec import phases_predicted
 from eldest.bots.rule_player import chooser_of
 from eldest.bots.searching.habits import HABITS

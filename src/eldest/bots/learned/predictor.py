@@ -6,8 +6,7 @@ import logging
 from functools import cache
 from typing import Any, NamedTuple
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.bots.learned.net import Net, NoWeights, Room, chance, evaluate, read, room_for
 from eldest.bots.learned.spec import NET, meant_for, spec_of, weights_of
 from eldest.cards import gather

@@ -14,8 +14,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.bots.budget import Clock
 from eldest.bots.searching.endgame import holding
 from eldest.bots.searching.habits import HABITS

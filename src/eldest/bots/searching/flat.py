@@ -10,8 +10,7 @@ from collections.abc import Callable, Mapping
 from math import ceil, log2, sqrt
 from typing import Any
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.bots.budget import Clock
 from eldest.bots.searching.thought import Prospect
 from eldest.cards import members

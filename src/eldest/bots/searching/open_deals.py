@@ -11,8 +11,7 @@ import threading
 import time
 from typing import NamedTuple
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.bots.budget import Clock
 from eldest.bots.searching.flat import rewards_of
 from eldest.bots.searching.racing.game_value import GameValue

@@ -17,8 +17,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.bots.reason import Reason
 from eldest.cards import Cards
 from eldest.engine.batch import Array

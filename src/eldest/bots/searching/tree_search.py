@@ -6,8 +6,7 @@ from functools import cache
 from math import sqrt
 from typing import Any, NamedTuple
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.bots.budget import Clock
 from eldest.bots.searching import endgame, tree
 from eldest.bots.searching.flat import made_of, rewards_of

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.bots.budget import Budget, Clock
 from eldest.bots.reason import FLAT, OPEN
 from eldest.bots.searching.flat import Flat, made_of, rewards_of

@@ -17,7 +17,7 @@ from eldest.families import FAMILIES
 from eldest.families.registry import outside
 from eldest.table import rule_book
 
-PACKAGES = ("numpy", "wasmtime", "typer", "platformdirs", "PyYAML", "fastapi", "pydantic", "uvicorn", "SQLAlchemy")
+PACKAGES = ("wasmtime", "typer", "platformdirs", "PyYAML", "fastapi", "pydantic", "uvicorn", "SQLAlchemy")
 
 
 def main(as_json: bool) -> int:

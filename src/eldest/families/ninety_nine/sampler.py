@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.cards import JOKER, SUIT_CARDS, Cards, Seat
 from eldest.families.ninety_nine.rules import (
     BID_CARDS,

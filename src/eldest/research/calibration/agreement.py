@@ -6,8 +6,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.bots.searching.thought import Curves
 from eldest.research.calibration.bins import calibration
 from eldest.research.calibration.course import Course

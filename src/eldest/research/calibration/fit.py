@@ -11,11 +11,12 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 
-import numpy as np
-
+from eldest.arrays import need_numpy, np
 from eldest.bots.searching.thought import ANY, TERMS, Curve, expit, terms
 from eldest.engine.batch import Array
 from eldest.research.calibration.forecast import Forecast
+
+need_numpy("calibration")
 
 HALVES = (0.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0)  # deals: the values of `Curve.half` that are tried
 AS_FOUND = tuple(float(term == "found") for term in TERMS)  # the chance is what was found

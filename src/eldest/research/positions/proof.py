@@ -12,8 +12,7 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.bots import chooser
 from eldest.cards import names
 from eldest.engine.batch import Array, Worlds

@@ -7,8 +7,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Protocol
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.engine.batch import Array
 from eldest.research.training.layers import Layers, Learned, Pace
 

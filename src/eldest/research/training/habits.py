@@ -15,8 +15,7 @@ import sys
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-import numpy as np
-
+from eldest.arrays import NoNumPy, need_numpy, np
 from eldest.bots import seat_bot
 from eldest.bots.searching.habits import HABITS, Habits
 from eldest.cards import members
@@ -193,6 +192,10 @@ def main() -> None:
     asked.add_argument("--deals", type=int, default=1500, help="by each bot")
     asked.add_argument("--seed", default="1")
     given = asked.parse_args()
+    try:
+        need_numpy("fitting")
+    except NoNumPy as error:
+        sys.exit(f"{error}")
     habits = HABITS.of(given.family)
     assert habits
     found = [each for by in given.by for each in decisions(given.family, by, given.deals, given.seed)]

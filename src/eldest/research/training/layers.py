@@ -11,8 +11,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.bots.learned.net import CLEAR, EIGHTHS
 from eldest.engine.batch import Array
 

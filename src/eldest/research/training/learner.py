@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.bots.learned.net import Net
 from eldest.engine.batch import Array
 from eldest.research.training.arithmetic import ARITHMETICS, Arithmetic

@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.engine.batch import Array
 
 

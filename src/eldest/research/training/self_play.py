@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple, Protocol
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.bots.learned.lookahead import lead_in
 from eldest.bots.learned.predictor import Describer
 from eldest.bots.learned.spec import spec_of

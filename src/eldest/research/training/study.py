@@ -15,8 +15,7 @@ from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
+from eldest.arrays import need_numpy, np
 from eldest.bots.learned.spec import NET, spec_of
 from eldest.cards import gather
 from eldest.engine.batch import Array
@@ -80,6 +79,7 @@ class Study:
 
     def __init__(self, plan: Plan) -> None:
         plan.check()
+        need_numpy("training", "train" if plan.by == "jax" else "fast")
         self.plan = plan
         told, self._meaning = spec_of(plan.family).inputs, spec_of(plan.family).outputs
         widths = [told.width, *plan.hidden, self._meaning.width]

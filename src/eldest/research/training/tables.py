@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.bots.learned.next_choice import NOTHING, TO_DEAL, next_choice
 from eldest.bots.learned.predictor import Choices, Describer
 from eldest.engine.batch import Array, new_tables

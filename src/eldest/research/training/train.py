@@ -15,6 +15,7 @@ import sys
 import time
 from pathlib import Path
 
+from eldest.arrays import NoNumPy
 from eldest.bots.learned.net import write
 from eldest.bots.learned.spec import NET, meant_for, weights_of
 from eldest.compiler import long_work
@@ -55,7 +56,7 @@ def main() -> None:
     try:
         plan.check()
         study = Study.taken_up(plan, given.state)
-    except (NotAStudy, NoJax) as error:
+    except (NotAStudy, NoJax, NoNumPy) as error:
         sys.exit(f"{error}")
     try:
         with long_work():

@@ -11,8 +11,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.compiler import bind, lowest, overwrite, rule
 from eldest.cuda import chip
 from eldest.cuda.narrow import copy_numbers, narrow

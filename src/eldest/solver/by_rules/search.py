@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.cards import members
 from eldest.compiler import lowest, machine, placed, zeros
 from eldest.engine.batch import new_tables

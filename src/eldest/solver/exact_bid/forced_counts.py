@@ -7,8 +7,7 @@ from functools import cache, reduce
 from operator import and_, or_
 from typing import Any, NamedTuple
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.cards import Card, members
 from eldest.compiler import machine
 from eldest.families import family

@@ -8,8 +8,7 @@ from functools import cache
 from math import comb
 from typing import Any, NamedTuple
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.cards import Card, members
 from eldest.compiler import bind, machine
 from eldest.families import Family, family

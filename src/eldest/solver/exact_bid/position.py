@@ -9,9 +9,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, NamedTuple
 
-import numpy as np
-
 from eldest import cards
+from eldest.arrays import np
 from eldest.cards import JOKER, NAMES, Card
 from eldest.families import FAMILIES, Family, family
 from eldest.options import Options

@@ -6,8 +6,7 @@ import threading
 from collections.abc import Callable
 from typing import Any
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.compiler import zeros
 from eldest.solver.exact_bid.layout import CARDS, LAYOUT
 from eldest.solver.exact_bid.memory import GENERATIONS, ROW

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.cards import Card, Cards, Seat, Seats, Suit, gather, name
 from eldest.compiler import count, rule
 from eldest.solver.refused import NotSolved

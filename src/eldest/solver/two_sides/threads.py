@@ -6,8 +6,7 @@ import os
 import threading
 from concurrent.futures import ThreadPoolExecutor
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.solver.two_sides.layout import NONE
 from eldest.solver.two_sides.workspace import BATCH, Array, Workspace
 

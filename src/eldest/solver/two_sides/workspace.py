@@ -7,8 +7,7 @@ from contextlib import contextmanager
 from functools import cache
 from typing import Any, NamedTuple
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.cards import Card, Suit
 from eldest.compiler import machine, zeros
 from eldest.compiler.side_modules import IS_WEBASSEMBLY

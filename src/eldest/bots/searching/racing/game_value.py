@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+import operator
 from functools import lru_cache
 from typing import NamedTuple
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.bots.searching.flat import rewards_of
 from eldest.bots.searching.racing.race import RACE, Race
-from eldest.bots.searching.racing.win_chances import WinChances, counted, gains_of, gains_of_a_dummy, named
+from eldest.bots.searching.racing.win_chances import WinChances, counted, gains_of, gains_of_a_dummy, named, row_bytes
 from eldest.engine.batch import Array
 from eldest.families import Family, family
 from eldest.options import Options
@@ -57,7 +57,7 @@ class GameValue:
         """The values (n,) for deals with results (n,) and gains (n, sides)."""
         if not self._scale or not self._part:
             return np.zeros(len(gains))
-        keys = [result.tobytes() + gain.tobytes() for result, gain in zip(results, gains, strict=True)]
+        keys = [*map(operator.add, row_bytes(results), row_bytes(gains))]
         missing = {key: row for row, key in enumerate(keys) if key not in self._known}
         if missing:
             rows = list(missing.values())

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.engine.batch import Array
 from eldest.families.parts import Part, nothing
 from eldest.record import Game, Rules

@@ -15,8 +15,7 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import NamedTuple
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.bots.searching.racing.race import RACE, Finish
 from eldest.engine.batch import Array
 from eldest.families import family
@@ -98,6 +97,13 @@ CELLS = 240  # the most scores that are distinguished
 KEPT = 20_000  # placings whose chances are kept
 
 
+def row_bytes(rows: Array) -> list[bytes]:
+    """The bytes of every row of an array."""
+    raw = rows.tobytes()
+    size = len(raw) // max(len(rows), 1)
+    return [raw[at : at + size] for at in range(0, len(raw), size)] if size else [b""] * len(rows)
+
+
 class Ways(NamedTuple):
     """
     `there` and `fallen` (cells, deals): the chance that a side reaches the target, or the hole, in exactly that deal.
@@ -144,7 +150,7 @@ class WinChances:
         `firsts` (n, sides) says how a side's next deal differs: it may not bid (-1), has an amount in its account, or
         0.
         """
-        keys = [row.tobytes() for row in np.concatenate([scores, firsts], axis=1, dtype=float)]
+        keys = row_bytes(np.concatenate([scores, firsts], axis=1, dtype=float))
         known = self._known = self._known if len(self._known) < KEPT else {}
         missing = {key: row for row, key in enumerate(keys) if key not in known}
         if missing:

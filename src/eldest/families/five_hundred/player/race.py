@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.bots.searching.racing.race import Finish, Race
 from eldest.engine.batch import Array
 from eldest.families.five_hundred.rules import GAME_POINTS, HOLE, TRICK, Minus500, sides

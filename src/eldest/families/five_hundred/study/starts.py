@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.families.tables import Chosen
 from eldest.research.training.starts import Starts
 

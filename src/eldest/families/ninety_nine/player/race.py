@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.bots.searching.racing.race import Finish, Race, alone_there
 from eldest.engine.batch import Array
 from eldest.families.ninety_nine.rules import GAME_POINTS, GAMES_OF_A_RUBBER, MatchLength

@@ -6,8 +6,7 @@ from functools import cache
 from itertools import combinations
 from typing import Any
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.bots.searching.search import Plans, Search, quick_card
 from eldest.cards import JOKER, SUIT_CARDS, Cards, Seat, gather, members
 from eldest.compiler import machine, rule
@@ -91,13 +90,15 @@ def in_secret(rules: Rules, row: Deal, seat: Seat) -> bool:
 
 def take_back(rules: Rules, row: Deal, seat: Seat, deals: Array) -> None:
     """NN-10, NN-16  The bid-cards or the offers of the others."""
-    others = [other for other in range(rules.players) if other != seat]
-    if row.phase == LAYING:
-        deals["hands"][:, others] |= deals["bid_cards"][:, others]
-        deals["bid_cards"][:, others] = 0
-        deals["result"]["bids"][:, others] = 0
-    else:
-        deals["sealed"][:, others] = 0
+    for other in range(rules.players):
+        if other == seat:
+            continue
+        if row.phase == LAYING:
+            deals["hands"][:, other] |= deals["bid_cards"][:, other]
+            deals["bid_cards"][:, other] = 0
+            deals["result"]["bids"][:, other] = 0
+        else:
+            deals["sealed"][:, other] = 0
     deals["awaited"] = everybody(rules)
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.families.ninety_nine.rules import OPTIONS, sides
 from eldest.families.tables import Chosen
 from eldest.research.training.starts import Games, Starts

@@ -5,8 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.families.oh_hell.study.spiel_game import RULES
 from eldest.families.tables import Chosen
 from eldest.research.training.starts import Starts

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.bots.searching.racing.race import BARRED, Finish, Race
 from eldest.engine.batch import Array
 from eldest.families.sweven.rules import NOTHING

@@ -10,8 +10,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.engine.batch import Array
 
 POINTS = 400 / math.log(10)  # of a rating, for a natural logarithm of odds
@@ -37,16 +36,23 @@ def ratings(won: Array) -> list[Rating]:
     strength = np.zeros(bots)
     for _ in range(STEPS):
         slope, information = _at(strength, won, met)
-        step = np.linalg.pinv(information) @ slope
+        step = _inverse(information) @ slope
         strength += step / max(1.0, float(np.abs(step).max()))
         if np.abs(step).max() < 1e-10:
             break
     strength -= strength.mean()
-    spread = np.sqrt(np.diag(np.linalg.pinv(_at(strength, won, met)[1])))
+    spread = np.sqrt(np.diag(_inverse(_at(strength, won, met)[1])))
     return [
         Rating(*(float(POINTS * (each + sign * SURE * wide)) for sign in (0, -1, 1)))
         for each, wide in zip(strength, spread, strict=True)
     ]
+
+
+def _inverse(information: Array) -> Array:
+    """The inverse where the ratings' sum is 0: the rows of the information sum to 0, so it has none elsewhere."""
+    whole = 1 / len(information)
+    inverse: Array = np.linalg.inv(information + whole) - whole
+    return inverse
 
 
 def _at(strength: Array, won: Array, met: Array) -> tuple[Array, Array]:

@@ -7,8 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 from typing import Any
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.engine.batch import Array
 from eldest.research.arena.contest import Contest, budget
 from eldest.research.arena.results import student

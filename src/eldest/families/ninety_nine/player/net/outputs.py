@@ -10,8 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
+from eldest.arrays import np
 from eldest.bots.learned.spec import Outputs
 from eldest.cards import Seat
 from eldest.compiler import rule
