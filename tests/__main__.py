@@ -4,9 +4,10 @@ The whole suite: `python -m tests [pytest arguments]`.
 Tests that play the games run twice, because the rules run in two ways: interpreted with every warning
 an error, then compiled with the bounds of arrays checked. Both must reach the same committed digests.
 Tests of many deals run compiled, tests of texts interpreted, and the server, the page and packages
-have runs of their own. What searches for long, such as bots, reviews and puzzles, runs as people run it: by the
-kernels, which are built first. Some processes share the runs, file by file: if no run is left to begin with, a process
-helps the one with most files left. The output of the others follows that of the first.
+have runs of their own. What would take longer to compile than to do, such as searches, solvers, matches of
+rule players, reviews and puzzles, runs as people run it: by the kernels, which are built first. Some processes
+share the runs, file by file: if no run is left to begin with, a process helps the one with most files left.
+The output of the others follows that of the first.
 """
 
 from __future__ import annotations
@@ -112,6 +113,7 @@ INTERPRETED_ONLY = (  # interpreted: what is said, written and read, and what co
     "tests/families/test_facts.py",
     "tests/families/test_kit.py",
     "tests/families/test_outside.py",
+    "tests/families/test_rules_alone.py",
     "tests/keeper",
     "tests/lessons",
     "tests/research/test_beliefs.py",
@@ -134,7 +136,6 @@ INTERPRETED_ONLY = (  # interpreted: what is said, written and read, and what co
 )
 COMPILED_ONLY = (  # compiled: what looks at many deals
     "tests/bots/test_choices_compiled.py",
-    "tests/bots/test_rules_only.py",
     "tests/engine/test_sampler_every_deal.py",
     "tests/examples",
     "tests/families/*/test_compiled.py",
@@ -157,46 +158,53 @@ BY_KERNELS = (  # by kernels instead of compiled: what would take longer to comp
     "tests/bots/searching",
     "tests/bots/test_learned.py",
     "tests/families/*/test_learned.py",
+    "tests/families/*/test_matches.py",
     "tests/puzzles",
+    "tests/research/test_calibration.py",
+    "tests/research/test_odds.py",
+    "tests/research/test_positions.py",
     "tests/review",
+    "tests/solver",
+    "tests/test_api.py",
 )
+WITHOUT_KERNELS = ("tests/bots/test_rules_only.py",)  # interpreted, as it would take longer to compile too
 SEPARATE = ("tests/installing", "tests/server", "tests/web")  # in runs of their own
 
 LONG = (  # the longest first, so that nobody waits for one of them at the end
-    "tests/web/test_lessons.py",
     "tests/web/test_screens.py",
-    "tests/web/test_asked.py",
     "tests/web/test_several_people.py",
+    "tests/web/test_lessons.py",
+    "tests/web/test_asked.py",
     "tests/web/test_pages.py",
-    "tests/solver/test_by_rules.py",
     "tests/web/test_keyboard.py",
     "tests/test_modes.py",
     "tests/web/test_keeper.py",
     "tests/server/test_serve.py",
+    "tests/web/test_python.py",
+    "tests/web/test_practice.py",
     "examples/spades/tests/test_everywhere.py",
-    "tests/bots/searching/test_search.py",
-    "tests/families/five_hundred/test_compiled.py",
     "tests/families/five_hundred/test_conformance.py",
-    "tests/bots/test_choices.py",
-    "tests/bots/test_choices_compiled.py",
-    "tests/web/test_build.py",
-    "tests/web/test_whole_games.py",
-    "tests/web/test_papers.py",
-    "tests/families/counters/test_conformance.py",
+    "tests/families/five_hundred/test_compiled.py",
+    "tests/envs/test_interfaces.py",
+    "tests/solver/test_by_rules.py",
     "tests/engine/test_sampler.py",
-    "tests/server/test_nodes.py",
+    "tests/families/counters/test_conformance.py",
+    "tests/server/test_openapi.py",
+    "tests/bots/searching/test_search.py",
+    "tests/bots/test_choices.py",
+    "tests/web/test_build.py",
+    "tests/web/test_papers.py",
+    "tests/server/test_kills.py",
     "tests/web/test_outside.py",
     "tests/cli/test_welcome.py",
     "tests/web/test_reconnection.py",
-    "tests/envs/test_interfaces.py",
-    "tests/server/test_openapi.py",
+    "tests/server/test_nodes.py",
     "tests/server/test_views.py",
-    "tests/server/test_kills.py",
     "tests/server/test_random_evenings.py",
 )
 
 RULES = Run("interpreted", INTERPRETED, left_out=(*COMPILED_ONLY, *SEPARATE))
-NOT_COMPILED = INTERPRETED_ONLY if EVERYTHING else (*INTERPRETED_ONLY, *BY_KERNELS)
+NOT_COMPILED = INTERPRETED_ONLY if EVERYTHING else (*INTERPRETED_ONLY, *BY_KERNELS, *WITHOUT_KERNELS)
 BOUNDS = Run("compiled, bounds checked", COMPILED, left_out=(*NOT_COMPILED, *SEPARATE))
 KERNELS = Run("prebuilt", PREBUILT, tests=BY_KERNELS)
 PAGE = Run("the page", INTERPRETED, tests=("tests/installing", "tests/web"))

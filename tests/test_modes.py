@@ -28,8 +28,9 @@ from eldest.compiler.cache import SEAL
 from eldest.compiler.digest import digest, mentioned
 from eldest.compiler.machine import purpose
 from eldest.mechanics.powers import exp, exp2
-from eldest.record import public, record
+from tests.matrix import EVERYTHING
 from tests.patience import PATIENCE
+from tests.small_rules import SHAPE, TABLE, bound, doubled, from_table, gather
 
 ROOT = Path(__file__).parents[1]
 FAMILY_FILES = sorted((ROOT / "src/eldest/families").glob("*/*.py"))
@@ -38,43 +39,12 @@ compiled_only = pytest.mark.skipif(
     not compiler.is_compiling(), reason="NUMBA_DISABLE_JIT=1: nothing is compiled in this run"
 )
 
-TABLE = (3, 1, 4, 1, 5)
-
 
 class Numbers(NamedTuple):
     """Arrays that a rule takes as one value."""
 
     first: Any
     second: Any
-
-
-SHAPE = record(sum=public(), seen=public(5))
-
-
-def unbound(row, place):
-    raise NotImplementedError
-
-
-chosen = unbound
-
-
-@rule
-def from_table(row, place):
-    return TABLE[place]
-
-
-@rule
-def doubled(row, place):
-    return 2 * TABLE[place]
-
-
-@rule
-def gather(rows, index):
-    row = rows[index]
-    for place in range(len(row.seen)):
-        row.seen[place] = chosen(row, place)
-        row.sum += row.seen[place]
-    return row.sum
 
 
 @rule
@@ -92,10 +62,6 @@ def difference(numbers):
     swapped = Numbers(numbers.second, numbers.first)
     numbers.first[0] -= swapped.first[1]
     return numbers.first[0]
-
-
-def bound(chooser=from_table, family="tiny"):
-    return bind(gather, f"{family}.gather", chosen=chooser)
 
 
 @pytest.fixture
@@ -190,7 +156,7 @@ def test_a_rule_may_not_use_what_no_compiler_knows(cache, monkeypatch):
 START = textwrap.dedent("""
     import logging, sys
     logging.basicConfig(format="%(levelname)s %(message)s", stream=sys.stdout)
-    from tests.test_modes import SHAPE, bound
+    from tests.small_rules import SHAPE, bound
     from eldest.compiler import machine
     rows = SHAPE.zeros(1)
     print("answer", machine(bound(), rows, 0)(rows, 0))
@@ -298,10 +264,11 @@ def read_at(numbers):
     return TABLE[numbers[0]]
 
 
+DAMAGES = [("nbc", b"half"), ("nbi", b""), ("nbc", b"\x80\x05K\x01."), ("nbc", b""), ("nbi", b"half")]
+
+
 @compiled_only
-@pytest.mark.parametrize(
-    ("kind", "damage"), [("nbc", b""), ("nbc", b"half"), ("nbc", b"\x80\x05K\x01."), ("nbi", b""), ("nbi", b"half")]
-)
+@pytest.mark.parametrize(("kind", "damage"), DAMAGES if EVERYTHING else DAMAGES[:3])
 def test_a_damaged_file_is_said_and_compiled_again(filled, kind, damage):
     for path in files(filled, kind):
         path.write_bytes(damage)
@@ -347,7 +314,7 @@ def test_what_a_killed_process_left_unfinished_is_swept_without_a_word(cache, po
 
 
 @compiled_only
-@pytest.mark.parametrize("point", POINTS)
+@pytest.mark.parametrize("point", POINTS if EVERYTHING else list(POINTS)[::2])
 def test_two_processes_that_start_on_an_empty_cache_do_not_disturb_each_other(cache, point):
     """The first waits in the middle of its work until the second has done the same work."""
     event, place, end = POINTS[point]

@@ -9,17 +9,18 @@ import pytest
 from eldest.families import FAMILIES
 from eldest.families.testing import Conformance
 from eldest.families.testing.base import FamilyTests
-from eldest.families.testing.conformance import Compiled
 from tests.families import known
+from tests.families.compiled import RulesCompiled
 
 DOZEN = 12
 
 
-@pytest.mark.parametrize(("module", "kit"), [("test_conformance", Conformance), ("test_compiled", Compiled)])
+@pytest.mark.parametrize(("module", "kit"), [("test_conformance", Conformance), ("test_compiled", RulesCompiled)])
 @pytest.mark.parametrize("each", FAMILIES)
 def test_every_family_runs_through_the_kit_with_its_facts(each: str, module: str, kit: type[FamilyTests]) -> None:
-    found = vars(import_module(f"tests.families.{each}.{module}")).values()
-    classes = [one for one in found if isinstance(one, type) and issubclass(one, kit) and one is not kit]
+    tests = import_module(f"tests.families.{each}.{module}")
+    found = [one for one in vars(tests).values() if isinstance(one, type) and one.__module__ == tests.__name__]
+    classes = [one for one in found if issubclass(one, kit)]
     assert [(one.__name__.startswith("Test"), one.facts) for one in classes] == [(True, known(each))]
     assert known(each).id == each and known(each).folder
 

@@ -16,6 +16,7 @@ from eldest.record import words
 from eldest.server.models.view import View
 from eldest.server.tables.views import Views, view
 from eldest.table.match import Match
+from tests.families import some_of
 from tests.random_deals import name
 from tests.server.random_matches import TABLES, from_json, playing
 
@@ -80,7 +81,7 @@ def test_a_set_of_cards_is_taken_apart():
 # ---------------------------------------------------------------- the shape
 
 
-@pytest.mark.parametrize("options", TABLES, ids=name)
+@pytest.mark.parametrize("options", some_of(TABLES), ids=name)
 def test_views_are_as_their_models_say_and_as_they_are_made_afresh(options):
     for sitting in playing(options, 5):
         for viewer in sitting.viewers:

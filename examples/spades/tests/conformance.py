@@ -72,6 +72,7 @@ class TestSpades(Conformance):
             "bag_penalty": {"bag_limit": 2},
         },
         refusing={"", "SP-9", "SP-12", "SP-13"},
+        deals=40,
         records={
             "spoken-bids": ({}, ""),
             "sealed-bids": ({"bidding": "together"}, ""),

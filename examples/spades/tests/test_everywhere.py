@@ -28,8 +28,8 @@ def test_it_is_simulated(eldest, options):
 
 
 def test_bots_meet_in_the_arena(eldest):
-    said = eldest("arena", "random", "flat@1", "--game", "spades", "--deals", "1", "--max-hands", "1")
-    assert "random against flat@1" in said
+    said = eldest("arena", "random", "rules", "--game", "spades", "--deals", "1", "--max-hands", "1")
+    assert "random against rules" in said
 
 
 def test_open_hands_are_solved(eldest):

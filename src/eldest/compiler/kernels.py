@@ -8,6 +8,7 @@ arrays are copied there for a call, and back.
 
 from __future__ import annotations
 
+import atexit
 import contextlib
 import ctypes
 import hashlib
@@ -173,6 +174,9 @@ def _module(path: Path) -> wasmtime.Module | None:
         return wasmtime.Module(found, path.read_bytes())
     except wasmtime.WasmtimeError:
         return None
+
+
+atexit.register(_module.cache_clear)  # while wasmtime can still delete a module
 
 
 class Memory:

@@ -13,13 +13,20 @@ from eldest.compiler.mode import is_compiling, prefers_kernels
 from eldest.families import FAMILIES, family
 from eldest.table.deal import Deal
 from eldest.table.position import position
+from tests.matrix import EVERYTHING
 
 PLAYERS = {"five_hundred": 3, "sweven": 3, "oh_hell": 3, "ninety_nine": 3, "counters": 4}
 OTHERS = {"oh_hell": {"start": 4}}
 SMALL = {"five_hundred": 2, "counters": 2, "ninety_nine": 4}  # iterations, where an interpreted deal takes long
 # The plain search only measures others: it has no kernels, and would be compiled for these tests alone.
 SEARCHING = [name for name in BUDGETS if name not in LEARNED and not (prefers_kernels() and name in MEASURES)]
-SEARCHED = [(game, name) for game in FAMILIES for name in SEARCHING]
+# Interpreted every bot is asked in the shortest game, and in each other game the one with the longest search.
+SEARCHED = [
+    (game, name)
+    for game in FAMILIES
+    for name in SEARCHING
+    if is_compiling() or EVERYTHING or game == "sweven" or name == "search"
+]
 MOMENTS = [0, 14] if is_compiling() else [14]  # actions after which a bot is asked
 
 

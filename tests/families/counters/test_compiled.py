@@ -1,4 +1,4 @@
-from eldest.families.testing.conformance import Compiled
+from tests.families.compiled import Compiled
 from tests.families.counters.facts import FACTS
 
 

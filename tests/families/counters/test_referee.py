@@ -12,9 +12,10 @@ from eldest import cards
 from eldest.families import family
 from eldest.table.deal import Deal
 from tests.families.counters.referee import Agreed, Hand, Referee, pack, usual_target
+from tests.matrix import EVERYTHING
 
 # More for a long run: ELDEST_REFEREE=2000 .venv/bin/python -m pytest tests/families/counters/test_referee.py
-GAMES = int(os.environ.get("ELDEST_REFEREE", "60"))
+GAMES = int(os.environ.get("ELDEST_REFEREE", "60" if EVERYTHING else "20"))
 LONG = 12  # deals after which a game is left
 VARIANTS = ("counters", "countred", "counters_back", "countred_back", "counters_joker", "countred_joker")
 COUNTERS = family("counters")

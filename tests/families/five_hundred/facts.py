@@ -13,6 +13,7 @@ from eldest.engine.shuffle import below
 from eldest.families.five_hundred import rules as family
 from eldest.families.five_hundred.rules import CALLING, PASS
 from eldest.families.testing import Facts
+from tests.matrix import EVERYTHING
 
 PASSES = 3  # two calls of three
 
@@ -181,5 +182,6 @@ FACTS = Facts(
     together=TOGETHER,
     refusing=REFUSING,
     records=RECORDS,
+    deals=150 if EVERYTHING else 50,
     rare_deals=rare_deals,
 )

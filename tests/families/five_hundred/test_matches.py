@@ -16,6 +16,7 @@ from eldest.options import Options
 from eldest.table.deal import Deal
 from eldest.table.fair.shuffle import shuffled
 from tests.families.five_hundred.facts import MANY_OPTIONS
+from tests.matrix import singles
 from tests.random_deals import name
 
 MATCHES = 12
@@ -85,8 +86,9 @@ def duel(players: int, phases: tuple[str, ...]) -> list[int]:
     return totals
 
 
-@pytest.mark.parametrize("players", range(2, 7))
-@pytest.mark.parametrize("phases", [("call", "discard", "partner", "play"), ("play",)])
+@pytest.mark.parametrize(
+    ("players", "phases"), singles(range(2, 7), [("call", "discard", "partner", "play"), ("play",)])
+)
 def test_a_rule_player_beats_random_ones_clearly(players, phases):
     ours, *theirs = duel(players, phases)
     assert ours > max(theirs) + DUELS * 10

@@ -13,9 +13,10 @@ from eldest import cards
 from eldest.bots import seat_bot
 from eldest.table.match import Match
 from tests.families.five_hundred.referee import BIDS, Referee, suit_of, trump_of
+from tests.matrix import EVERYTHING
 
 # More for a long run: ELDEST_REFEREE=2000 .venv/bin/python -m pytest tests/families/five_hundred/test_referee.py
-MATCHES = int(os.environ.get("ELDEST_REFEREE", "100"))
+MATCHES = int(os.environ.get("ELDEST_REFEREE", "100" if EVERYTHING else "40"))
 LONG = 60  # deals after which a match is left
 
 CHOICES = {

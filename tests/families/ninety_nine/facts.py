@@ -9,6 +9,7 @@ import numpy as np
 from eldest import cards
 from eldest.families.ninety_nine import rules as family
 from eldest.families.testing import Facts
+from tests.matrix import EVERYTHING
 
 MANY_OPTIONS = [
     {"players": players, **given}
@@ -113,4 +114,5 @@ FACTS = Facts(
     together=TOGETHER,
     refusing=REFUSING,
     records=RECORDS,
+    deals=150 if EVERYTHING else 50,
 )

@@ -1,4 +1,4 @@
-from eldest.families.testing.conformance import Compiled
+from tests.families.compiled import Compiled
 from tests.families.ninety_nine.facts import FACTS
 
 

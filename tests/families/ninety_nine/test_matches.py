@@ -16,6 +16,7 @@ from eldest.families.ninety_nine.traits import FAMILY
 from eldest.table.deal import Deal
 from eldest.table.fair.shuffle import shuffled
 from tests.families.ninety_nine.facts import MANY_OPTIONS
+from tests.matrix import singles
 from tests.random_deals import name
 
 DEALS = 1000
@@ -97,8 +98,7 @@ def duel(players: int, ours: str, theirs: str, phases: tuple[str, ...]) -> np.nd
 ALL = ("lay", "offer", "play", "dummy")
 
 
-@pytest.mark.parametrize("players", range(2, 6))
-@pytest.mark.parametrize("phases", [ALL, ("lay",), ("play", "dummy")])
+@pytest.mark.parametrize(("players", "phases"), singles(range(2, 6), [ALL, ("lay",), ("play", "dummy")]))
 def test_a_rule_player_beats_random_ones_clearly(players, phases):
     ours, *theirs = duel(players, "rules", "random", phases)
     assert ours > max(theirs) + 3

@@ -10,6 +10,7 @@ import numpy as np
 from eldest import cards
 from eldest.families.oh_hell import rules as family
 from eldest.families.testing import Facts
+from tests.matrix import EVERYTHING
 
 OPENSPIEL = {"bidding": "in_turn", "hook": True, "sizes": "fixed", "pack_of": "whole", "scoring": "by_tricks"}
 MANY_OPTIONS = [
@@ -120,5 +121,6 @@ FACTS = Facts(
     together=TOGETHER,
     refusing=REFUSING,
     records=RECORDS,
+    deals=150 if EVERYTHING else 50,
     rare_deals=rare_deals,
 )

@@ -13,6 +13,7 @@ from eldest.options import Options
 from eldest.table.deal import Deal
 from eldest.table.fair.shuffle import shuffled
 from tests.families.oh_hell.facts import MANY_OPTIONS
+from tests.matrix import singles
 from tests.random_deals import name
 
 DEALS = 2_000 if compiler.is_compiling() else 200
@@ -47,9 +48,9 @@ def test_every_match_ends(options):
         assert family.hands_in_a_game(options.record()) <= hands <= LONGEST
 
 
-@pytest.mark.parametrize("players", EXACT)
-@pytest.mark.parametrize(("place", "start"), [(0, 13), (1, 7), (2, 2)])
-def test_bids_are_met_at_a_sensible_rate(players, place, start):
+@pytest.mark.parametrize(("players", "sized"), singles(EXACT, [(0, 13), (1, 7), (2, 2)]))
+def test_bids_are_met_at_a_sensible_rate(players, sized):
+    place, start = sized
     options = family.OPTIONS.make({"players": players, "start": start, "sizes": "fixed"})
     results = batch(options).play(DEALS).results
     bids, tricks = (results[field][:, :players] for field in ("bids", "tricks"))
@@ -74,8 +75,7 @@ def duel(options: Options, lonely: str, others: str, phases: tuple[str, ...]) ->
     return totals
 
 
-@pytest.mark.parametrize("players", range(3, 9))
-@pytest.mark.parametrize("phases", [("bid", "play"), ("play",)])
+@pytest.mark.parametrize(("players", "phases"), singles(range(3, 9), [("bid", "play"), ("play",)]))
 def test_a_rule_player_beats_random_ones_clearly(players, phases):
     options = family.OPTIONS.make({"players": players, "start": 7, "sizes": "fixed"})
     ours, *theirs = duel(options, "rules", "random", phases)

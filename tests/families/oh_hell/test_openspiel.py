@@ -19,11 +19,12 @@ from eldest.families.oh_hell.traits import FAMILY
 from eldest.table.deal import Deal
 from tests.families.oh_hell.facts import OPENSPIEL
 from tests.families.oh_hell.table import options
+from tests.matrix import EVERYTHING
 
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: pip install 'eldest[rl]'")
 
 # Fewer for a short run: ELDEST_OPENSPIEL=300 .venv/bin/python -m pytest tests/families/oh_hell/test_openspiel.py
-GAMES = int(os.environ.get("ELDEST_OPENSPIEL", "10000"))
+GAMES = int(os.environ.get("ELDEST_OPENSPIEL", "10000" if EVERYTHING else "2000"))
 POINTS = (1, 1, 2, 7, 30)
 DRAWN = -1  # the number of tricks is drawn by chance
 

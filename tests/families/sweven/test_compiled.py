@@ -1,6 +1,6 @@
-from eldest.families.testing.conformance import Compiled
+from tests.families.compiled import AllCompiled
 from tests.families.sweven.facts import FACTS
 
 
-class TestSwevenCompiled(Compiled):
+class TestSwevenCompiled(AllCompiled):
     facts = FACTS

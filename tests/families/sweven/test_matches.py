@@ -18,6 +18,7 @@ from eldest.options import Options
 from eldest.table.deal import Deal, View
 from eldest.table.fair.shuffle import shuffled
 from tests.families.sweven.facts import MANY_OPTIONS
+from tests.matrix import singles
 from tests.random_deals import name
 
 MATCHES = 40
@@ -126,7 +127,7 @@ def test_a_random_player_is_beaten_clearly_by_rule_players(players):
     assert lead_over(players, rules, at_random()) < -2 * DUELS
 
 
-@pytest.mark.parametrize("players", range(2, 7))
-@pytest.mark.parametrize("bid", SIMPLE_BIDS.values(), ids=SIMPLE_BIDS)
+@pytest.mark.parametrize(("players", "bid"), singles(range(2, 7), SIMPLE_BIDS))
 def test_its_bids_are_better_than_simple_ones(players, bid):
-    assert lead_over(players, simple(bid)) > lead_over(players, rules, simple(bid))
+    other = simple(SIMPLE_BIDS[bid])
+    assert lead_over(players, other) > lead_over(players, rules, other)

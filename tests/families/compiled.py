@@ -1,0 +1,19 @@
+"""The tests of the kit that a family runs compiled."""
+
+from __future__ import annotations
+
+from eldest.families.testing import conformance
+from eldest.families.testing.batches import BatchTests
+from eldest.families.testing.counts import CountTests
+from tests.matrix import EVERYTHING
+
+
+class RulesCompiled(BatchTests, CountTests):
+    """Batches and counts. Players and samplers run interpreted, solvers also by kernels (`tests/solver`)."""
+
+
+class AllCompiled(RulesCompiled, conformance.Compiled):
+    """All of them; one family shows that players, samplers and solvers are compiled too."""
+
+
+Compiled = AllCompiled if EVERYTHING else RulesCompiled
