@@ -59,21 +59,23 @@ def test_the_deal_names_what_is_missing() -> None:
 )
 def test_a_wrong_card_is_named(hands, line, owner) -> None:
     wrong = setup("sweven", hands, players=2)
-    assert wrong.faults() == [Fault(line, owner)]
+    assert [(fault.line, fault.owner) for fault in wrong.faults] == [(line, owner)]
     with pytest.raises(NotADeal, match=f"{line.split('(')[0]}"):
         wrong.record()
 
 
 def test_a_twin_may_lie_there_twice_and_not_three_times() -> None:
-    assert setup("counters", {"P0": "AAS"}).faults() == []
-    assert setup("counters", {"P0": "AAS", "P1": "AS"}).faults() == [Fault("AS lies there too often", "P1")]
+    assert setup("counters", {"P0": "AAS"}).faults == []
+    assert setup("counters", {"P0": "AAS", "P1": "AS"}).faults == [
+        Fault("AS lies there too often", "too_often", "P1", "AS")
+    ]
 
 
 def test_the_first_action_that_is_not_allowed_is_named_with_its_clause() -> None:
-    (fault,) = setup("five_hundred", {}, "P1:7S", "P2:6H", "P3:9H").filled("1").faults()
+    (fault,) = setup("five_hundred", {}, "P1:7S", "P2:6H", "P3:9H").filled("1").faults
     assert (fault.step, fault.clause) == (1, "FH-21")
     assert fault.line.startswith("6H is not allowed:") and "\n" not in fault.line
-    (fault,) = setup("five_hundred", {}, "P2:7S").faults()
+    (fault,) = setup("five_hundred", {}, "P2:7S").faults
     assert (fault.step, fault.line) == (
         0,
         "7S: P2 is not to act, P1 is: A bid or play out of turn is refused and has no effect (FH-62)",
@@ -81,14 +83,14 @@ def test_the_first_action_that_is_not_allowed_is_named_with_its_clause() -> None
 
 
 def test_the_auction_is_checked_while_cards_are_missing() -> None:
-    assert setup("five_hundred", {"P0": "AS"}, "P1:pass", "P2:8H").faults() == []
+    assert setup("five_hundred", {"P0": "AS"}, "P1:pass", "P2:8H").faults == []
 
 
 def test_a_standing_that_no_match_comes_to_is_refused() -> None:
     empty = setup("sweven", {}, players=2)
-    (fault,) = replace(empty, before={"dealer": 7}).faults()
+    (fault,) = replace(empty, before={"dealer": 7}).faults
     assert fault.line == "dealer 7: there are 2 players"
-    (fault,) = replace(empty, before={"dealer": 0, "luck": 3}).faults()
+    (fault,) = replace(empty, before={"dealer": 0, "luck": 3}).faults
     assert fault.line.startswith("luck: the game has no such field")
 
 

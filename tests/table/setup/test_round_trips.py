@@ -26,7 +26,7 @@ def test_a_deal_is_the_same_from_its_record_its_link_and_its_file(options: Optio
     for seed in range(2):
         written = record(options, seed)
         setup = plain(DealSetup.of(written))
-        assert (setup.faults(), setup.missing) == ([], {})
+        assert (setup.faults, setup.missing) == ([], {})
         assert setup.record().actions == written.actions
         assert setup.record().dealt() == written.dealt()
         assert unlinked(linked(setup)) == deal_file.read(deal_file.written(setup)) == setup
@@ -40,7 +40,7 @@ def test_an_unfinished_deal_is_kept_as_it_is(options: Options) -> None:
     setup = part(plain(DealSetup.of(record(options, 3))), dice)
     assert unlinked(linked(setup)) == deal_file.read(deal_file.written(setup)) == setup
     filled = setup.filled("1")
-    assert (filled.missing, filled.faults()) == ({}, [])
+    assert (filled.missing, filled.faults) == ({}, [])
     assert filled == setup.filled("1")
     assert all(set(held) <= set(filled.hands[owner]) for owner, held in setup.hands.items())
 

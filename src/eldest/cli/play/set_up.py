@@ -34,7 +34,7 @@ def main(words: list[str], wanted: Wanted) -> int:
     if wanted.fill is not None:
         setup = setup.filled(wanted.fill)
     print(_printed(setup, wanted.form))
-    faults = [fault.line for fault in setup.faults()]
+    faults = [fault.line for fault in setup.faults]
     lacking = [f"{owner} lacks {number}" for owner, number in setup.completed().missing.items()]
     for line in [*faults, *lacking]:
         print(f"eldest: {line}", file=sys.stderr)

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from eldest import cards
 from eldest.cards import Seat
@@ -34,12 +34,23 @@ class Move(NamedTuple):
 
 
 class Fault(NamedTuple):
-    """What is wrong, in a line: in a hand or pile, in `before`, or in the action of a `step`."""
+    """
+    What is wrong, in a line: in a hand or pile, in `before`, or in the action of a `step`.
+
+    `kind` and `card` are for callers that phrase it themselves, and `error` is the refusal of an action.
+    """
 
     line: str
+    kind: Literal["before", "no_place", "too_many", "not_in_pack", "too_often", "action"]
     owner: str = ""
+    card: str = ""
     step: int | None = None
-    clause: str = ""
+    error: ValueError | None = None
+
+    @property
+    def clause(self) -> str:
+        """The clause against an action; empty if there is none."""
+        return str(getattr(self.error, "clause", ""))
 
 
 @dataclass(frozen=True)
@@ -130,6 +141,7 @@ class DealSetup:
 
     # ------------------------------------------------------------------ what is wrong
 
+    @cached_property
     def faults(self) -> list[Fault]:
         """What is wrong with it: in the game before, in the cards, or in the first action that is not allowed."""
         return self._standing_faults() or [*self._card_faults()] or self._move_faults()
@@ -138,22 +150,23 @@ class DealSetup:
         try:
             self._fresh(replace(self, hands={}, moves=()).filled(""))
         except (NotAStanding, NotARecord) as wrong:
-            return [Fault(str(wrong).removeprefix("before: "))]
+            return [Fault(str(wrong).removeprefix("before: "), "before")]
         return []
 
     def _card_faults(self) -> Iterable[Fault]:
         pack = Counter(self.options.pack())
         for owner, held in self.hands.items():
             if owner not in self.sizes:
-                yield Fault(f"{owner} gets no cards in {self.options}", owner)
+                yield Fault(f"{owner} gets no cards in {self.options}", "no_place", owner)
             elif len(held) > self.sizes[owner]:
-                yield Fault(f"{owner} has {len(held)} cards and should have {self.sizes[owner]}", owner)
+                line = f"{owner} has {len(held)} cards and should have {self.sizes[owner]}"
+                yield Fault(line, "too_many", owner)
             for name in held:
                 card = cards.card(name)
                 if card not in pack:
-                    yield Fault(f"{name} is not in the pack of {self.options}", owner)
+                    yield Fault(f"{name} is not in the pack of {self.options}", "not_in_pack", owner, name)
                 elif not pack[card]:
-                    yield Fault(f"{name} lies there too often", owner)
+                    yield Fault(f"{name} lies there too often", "too_often", owner, name)
                 else:
                     pack[card] -= 1
 
@@ -163,8 +176,8 @@ class DealSetup:
             try:
                 deal.play(move.text, move.seat)
             except REFUSALS as wrong:
-                line = str(wrong) if wrong.args and move.text in str(wrong) else f"{move.text}: {wrong}"
-                return [Fault(line, step=step, clause=getattr(wrong, "clause", ""))]
+                line = str(wrong) if move.text in str(wrong) else f"{move.text}: {wrong}"
+                return [Fault(line, "action", step=step, error=wrong)]
         return []
 
     def _dealt(self) -> Deal:
@@ -191,7 +204,7 @@ class DealSetup:
         return replace(self._fresh(whole), actions=tuple(whole.deal().actions))
 
     def _check(self) -> None:
-        for fault in self.faults():
+        for fault in self.faults:
             where = f"{fault.owner}: " if fault.owner and not fault.line.startswith(fault.owner) else ""
             where = f"action {fault.step + 1}: " if fault.step is not None else where
             raise NotADeal(f"{where}{fault.line}")
