@@ -180,3 +180,15 @@ def test_a_table_for_friends_waits_for_them(person: People) -> None:
     page.get_by_role("button", name="With friends").click()
     page.wait_for_url("**/t/*")
     expect(page.get_by_role("button", name="Copy")).to_be_visible()
+
+
+def test_the_position_of_a_step_is_edited(person: People) -> None:
+    somebody = person()
+    somebody.go("/sample/sweven/1")
+    page = somebody.page
+    page.get_by_role("list", name="Steps").get_by_role("button").nth(4).click()
+    page.get_by_role("button", name="Edit this position").click()
+    page.wait_for_url("**/deal#1~sweven**")
+    lacks(page, "All cards are there")
+    lacks(page, "The bidding and play so far are legal")
+    assert unlinked(link_of(page)).moves

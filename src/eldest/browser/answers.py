@@ -75,15 +75,15 @@ def solve(deal: str, seconds: float) -> Json:
     The limit may leave bounds instead of numbers, or nothing.
     """
     from eldest.api.solution import solved
+    from eldest.solver import Solution
     from eldest.table.setup.link import unlinked
 
     found = solved(unlinked(deal).deal(), seconds=seconds)
-    games = found.deal.family
     return {
         "phase": found.deal.phase,
         "seat": found.deal.awaited[0],
-        "side": list(found.found.side) if games.traits.one_bidder else None,
-        "takings": games.traits.takings,
+        "side": list(found.found.side) if isinstance(found.found, Solution) else None,
+        "takings": found.deal.family.traits.takings,
         "value": found.value,
         "moves": found.moves,
         "best": found.best,

@@ -138,9 +138,9 @@ def _fault(setup: DealSetup, fault: Fault) -> SetupFault:
 
 def _owners(setup: DealSetup) -> Iterator[SetupOwner]:
     """All hands and piles; one that gets no cards is listed while it has some."""
-    for owner, size in (setup.sizes | {each: 0 for each in setup.hands if each not in setup.sizes}).items():
+    for owner in dict.fromkeys([*setup.sizes, *setup.hands]):
         held = setup.hands.get(owner, ())
-        yield {"owner": owner, "size": size, "cards": list(held), "text": runs(held)}
+        yield {"owner": owner, "size": setup.sizes.get(owner, 0), "cards": list(held), "text": runs(held)}
 
 
 def _played(setup: DealSetup) -> tuple[Deal, list[SetupDone]]:

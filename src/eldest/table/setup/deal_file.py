@@ -15,7 +15,7 @@ from eldest.table.dealing import NotADeal
 from eldest.table.record import record_reader
 from eldest.table.record.hand_record import RECORD, WIDTH, NotARecord
 from eldest.table.record.hand_record import TITLE as RECORD_TITLE
-from eldest.table.setup import pbn
+from eldest.table.setup import pbn, ptn
 from eldest.table.setup.deal_setup import DealSetup, Move, plain
 from eldest.table.setup.hand_text import listed
 from eldest.table.setup.link import unlinked
@@ -57,6 +57,8 @@ def read(text: str, *, number: int = 1, step: int | None = None, options: Option
             return _file(plainly)
         if plainly.startswith((RECORD_TITLE, "{", "[{")) or RECORD in plainly:
             return _recorded(plainly, number, step)
+        if ptn.is_ptn(plainly):
+            return ptn.read(plainly)
         if "[" in plainly:
             return pbn.read(plainly, options)
         return unlinked(plainly)

@@ -10,6 +10,7 @@ export const deal: DealWords = {
   title: "Spiel legen",
   says: "Lege ein beliebiges Spiel, spiele es, löse es mit offenen Karten oder verschicke es als Link.",
   open: "Ein Spiel legen",
+  edit: "Diese Stellung ändern",
   of: (game, players) => `${game} zu ${number(players)}`,
   undo: "Rückgängig",
   redo: "Wiederholen",

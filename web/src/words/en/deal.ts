@@ -13,6 +13,7 @@ export const deal = {
   title: "Deal editor",
   says: "Lay out any deal, play it, solve it with open hands, or send it as a link.",
   open: "Set up a deal",
+  edit: "Edit this position",
   of: (game: string, players: number): string => `${game} for ${number(players)}`,
   undo: "Undo",
   redo: "Redo",
