@@ -18,7 +18,7 @@ from eldest.table.actions import NotAnAction
 from eldest.table.deal import Deal, NotAllowed
 from eldest.table.dealing import STOCK, NotADeal, pack_of, places
 from eldest.table.record.hand_record import HandRecord, NotARecord
-from eldest.table.record.record_reader import checked
+from eldest.table.record.record_reader import checked, standing_fault
 from eldest.table.setup.hand_text import arranged
 from eldest.table.standing import NotAStanding, numbers, numbers_back
 
@@ -99,8 +99,11 @@ class DealSetup:
 
     @cached_property
     def sizes(self) -> Mapping[str, int]:
-        """The number of cards of every hand and pile, without the stock."""
-        found = Counter(places(self.family, self.options, self.game))
+        """The number of cards of every hand and pile, without the stock. Raises `NotAStanding`."""
+        game = self.game
+        if fault := standing_fault(self.options, game):
+            raise NotAStanding(fault)
+        found = Counter(places(self.family, self.options, game))
         return {owner: found[owner] for owner in sorted(found, key=_hands_first) if owner != STOCK}
 
     @property
