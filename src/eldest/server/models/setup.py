@@ -14,7 +14,7 @@ from eldest.server.models.game import Value
 from eldest.server.models.view import Card, Label
 
 LONGEST = 200_000  # characters of a text: hand records of a whole match
-Owner = Annotated[str, Field(pattern="^[A-Za-z0-9_]{1,30}$", description="a hand, `P0` …, or a pile")]
+Owner = Annotated[str, Field(max_length=30, description="a hand, `P0` …, or a pile")]
 Number = Annotated[int, Field(ge=-999_999_999, le=999_999_999)]
 CardName = Annotated[str, Field(min_length=1, max_length=6, description="a card, such as `TD`")]
 

@@ -3176,7 +3176,7 @@ export type SetupParts = {
      * hands and piles as dealt
      */
     hands?: {
-        [key: string]: unknown | Array<string>;
+        [key: string]: Array<string>;
     };
     /**
      * Moves
