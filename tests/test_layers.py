@@ -46,6 +46,7 @@ FILES = {
 }  # fmt: skip
 PARTS = {  # of a family, by the layer that asks for them
     "sampler": "sampler",
+    "trickster": "table",
     "keeper": "keeper",
     "solver": "solver",
     "two_sides": "solver",

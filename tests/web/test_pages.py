@@ -26,6 +26,8 @@ PAGES = (
     "/statistics",
     "/sample",
     "/puzzle",
+    "/deal",
+    "/deal/ninety_nine",
     "/puzzle/2026-11-22/counters",
     "/score",
     "/score/new/five_hundred",

@@ -12,6 +12,7 @@ export type Route =
   | { page: "statistics" }
   | { page: "sample"; game: string | null; deal: number | null }
   | { page: "puzzle"; date: string | null; game: string | null }
+  | { page: "deal"; game: string | null }
   | { page: "learn"; game: string | null; lesson: number | null }
   | { page: "score"; first: string | null; second: string | null }
   | { page: "rules"; clause: string | null }
@@ -28,6 +29,7 @@ const PARTS: Readonly<Record<string, number>> = {
   records: 4,
   sample: 3,
   puzzle: 3,
+  deal: 2,
   learn: 3,
   score: 3,
   rules: 2,
@@ -57,6 +59,8 @@ export function parse(path: string): Route {
       return { page: "sample", game: second ?? null, deal: counted(third) };
     case "puzzle":
       return { page: "puzzle", date: second ?? null, game: third ?? null };
+    case "deal":
+      return { page: "deal", game: second ?? null };
     case "learn":
       return { page: "learn", game: second ?? null, lesson: counted(third) };
     case "score":

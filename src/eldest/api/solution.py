@@ -42,6 +42,17 @@ class Solved:
         return self.found.moves
 
     @property
+    def best(self) -> tuple[str, ...]:
+        """The legal actions that come to the best result; none if a limit ended the search."""
+        if not self.known:
+            return ()
+        if isinstance(self.found, Solution):
+            return tuple(text for text, worth in self.found.moves.items() if worth == self.found.value)
+        side = self.deal.awaited[0] % len(self.sides)
+        own = {text: scores[side] for text, scores in self.found.moves.items() if scores}
+        return tuple(text for text, score in own.items() if score == max(own.values()))
+
+    @property
     def line(self) -> Line:
         """One best line: seats and actions, to the end of the deal."""
         return self.found.line

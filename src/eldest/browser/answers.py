@@ -68,4 +68,27 @@ def odds(record: str, step: int, players: str = "rules", deals: int | None = Non
     return odds_of(match.deal, match.deal.awaited[0], players=players, worlds=deals).to_dict()
 
 
-ANSWERS: dict[str, Callable[..., Json]] = {each.__name__: each for each in (version, puzzle, review, odds)}
+def solve(deal: str, seconds: float) -> Json:
+    """
+    A deal that was set up, given by its link, solved with open hands from where it stands.
+
+    The limit may leave bounds instead of numbers, or nothing.
+    """
+    from eldest.api.solution import solved
+    from eldest.solver import Solution
+    from eldest.table.setup.link import unlinked
+
+    found = solved(unlinked(deal).deal(), seconds=seconds)
+    return {
+        "phase": found.deal.phase,
+        "seat": found.deal.awaited[0],
+        "side": list(found.found.side) if isinstance(found.found, Solution) else None,
+        "takings": found.deal.family.traits.takings,
+        "value": found.value,
+        "moves": found.moves,
+        "best": found.best,
+        "line": found.line,
+    }
+
+
+ANSWERS: dict[str, Callable[..., Json]] = {each.__name__: each for each in (version, puzzle, review, odds, solve)}

@@ -32,6 +32,7 @@ from eldest.server.tables.new_table import NotATable
 from eldest.server.tables.open_table import Listener, OpenTable
 from eldest.server.tables.service import TableService
 from eldest.server.tables.summaries import summary
+from eldest.table.dealing import NotADeal
 
 YOU = "you"  # the person at every practice table
 PREFIX = "practice-"  # of the ids of practice tables
@@ -127,7 +128,7 @@ class Practice:
 
 def problem_for(error: Exception) -> Problem:
     """The problem that a request ends with."""
-    if isinstance(error, (NotAFamily, NotAnOption, NotATable, NotABot)):
+    if isinstance(error, (NotAFamily, NotAnOption, NotATable, NotABot, NotADeal)):
         return problem("not_a_table", fault=short(str(error)))
     told = problem_of(error)
     if told is None:

@@ -13,11 +13,12 @@ from eldest.browser.practice import Practice, problem_for
 from eldest.server.bots.advice import explanation_view, hint_view, refusal_view
 from eldest.server.bots.workers import NoAnswer
 from eldest.server.journal.export import NotExported
-from eldest.server.problems import problem
+from eldest.server.problems import problem, short
 from eldest.server.reviews import replay
 from eldest.server.tables.json_bytes import to_json
 from eldest.server.tables.options import choice_view, game_view
 from eldest.table import rule_book
+from eldest.table.dealing import NotADeal
 
 Answer = tuple[int, bytes]  # a status and a text
 Query = dict[str, str]
@@ -91,6 +92,17 @@ async def clause(practice: Practice, query: Query, label: str) -> Answer:
         return told({"label": label.strip().upper(), "text": rule_book.clause(label)})
     except rule_book.NotAClause:
         raise problem("no_clause", clause=repr(label[:40])) from None
+
+
+@route("POST", "/api/setups")
+async def setup(practice: Practice, edit: Any) -> Answer:
+    """A deal that is set up, after a change."""
+    from eldest.server.setups import edited
+
+    try:
+        return told(edited(edit))
+    except NotADeal as fault:
+        raise problem("not_a_deal", fault=short(str(fault))) from None
 
 
 # ---------------------------------------------------------------- tables

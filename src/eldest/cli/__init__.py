@@ -370,6 +370,28 @@ def verify(
     raise typer.Exit(command.main(file, mine or [], as_json))
 
 
+@deals.command(context_settings=GAME_FLAGS)
+def show(
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="LINK | FILE | GAME [--OPTION VALUE]…",
+            help="A link, a file with a deal (`-` reads one), or a game for an empty table.",
+        ),
+    ] = None,
+    deal: Annotated[int, typer.Option(min=1, help="Number of the record in the file.")] = 1,
+    after: Annotated[
+        int | None, typer.Option(min=0, help="After this many actions; by default after all of them.")
+    ] = None,
+    fill: Annotated[str | None, typer.Option(metavar="SEED", help="Deal what is missing at random.")] = None,
+    form: Annotated[str, typer.Option(help="How it is printed: `text`, `link`, `record`, `json` or `pbn`.")] = "text",
+) -> None:
+    """Show a deal that was set up, or write it in another form; exit 1 if something is wrong or missing."""
+    from eldest.cli.play import set_up as command
+
+    raise typer.Exit(command.main(list(words or ()), command.Wanted(deal, after, fill, form)))
+
+
 app.add_typer(bot_commands.bots, name="bots")
 
 

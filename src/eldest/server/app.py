@@ -30,6 +30,7 @@ from eldest.server.routes import (
     printing,
     puzzle,
     sample,
+    setup,
     table,
 )
 from eldest.server.routes.page import PageRoute
@@ -64,6 +65,7 @@ def make_app(service: TableService, http_settings: HttpSettings, pages: Pages | 
         sample,
         puzzle,
         lesson,
+        setup,
         printing,
         game,
         keeper,

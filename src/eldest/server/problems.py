@@ -36,6 +36,7 @@ HTTP_STATUSES = {
     "not_json": 400,
     "not_valid": 422,
     "not_a_table": 422,
+    "not_a_deal": 422,
     "too_long": 413,
     "long_head": 431,
     "too_slow": 408,

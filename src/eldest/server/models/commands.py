@@ -14,6 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, ValidatorFun
 from pydantic_core import PydanticCustomError
 
 from eldest.phases import SEATS
+from eldest.table.setup.link import LONGEST
 
 SeatNumber = Annotated[int, Field(ge=0, lt=SEATS, description="a seat, from 0")]
 Short = Annotated[str, Field(min_length=1, max_length=16)]
@@ -272,3 +273,11 @@ class NewTable(Closed):
         ),
     ] = None
     hints: Annotated[bool, Field(description="whether hints are given even if people play against each other")] = False
+    setup: Annotated[
+        str | None,
+        Field(
+            max_length=LONGEST,
+            description="a deal that was set up, as in its link: the table's first deal, from where it stands; game "
+            "and options are its own, your seat is the one it names, and without `seats` bots take all others",
+        ),
+    ] = None

@@ -113,9 +113,9 @@ class ShuffleView(TypedDict, closed=True):
 
 
 class RepeatedView(TypedDict, closed=True):
-    """The past deal that is played again."""
+    """The past deal that is played again, or a deal that somebody has set up."""
 
-    match: int
+    match: Annotated[int, Field(description="0: it was set up")]
     deal: int
     step: Annotated[int, Field(description="how many original actions are replayed before play resumes")]
 

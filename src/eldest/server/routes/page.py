@@ -39,6 +39,8 @@ PLACES = (
     "/puzzle",
     "/puzzle/DATE",
     "/puzzle/DATE/GAME",
+    "/deal",
+    "/deal/GAME",
     "/learn",
     "/learn/GAME",
     "/learn/GAME/LESSON",

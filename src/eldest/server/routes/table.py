@@ -20,6 +20,7 @@ from eldest.server.models.sheet import Sheet, SoFar
 from eldest.server.problems import problem, short
 from eldest.server.streams.event_stream import EventStream
 from eldest.server.tables.new_table import NotATable
+from eldest.table.dealing import NotADeal
 
 router = APIRouter(prefix="/api", responses=PROBLEM_RESPONSES)
 
@@ -51,7 +52,7 @@ async def make_a_table(request: Request, person: Somebody, app_state: TheApp, wa
         app_state.limit_person(person, DEAR)
     try:
         table = await app_state.service.create(person.id, wanted)
-    except (NotAFamily, NotAnOption, NotATable, NotABot) as error:
+    except (NotAFamily, NotAnOption, NotATable, NotABot, NotADeal) as error:
         raise problem("not_a_table", fault=short(str(error))) from None
     app_state.table_limit.note(rate_key, table)
     return MadeTable(id=table, link=f"{request.scope['state']['origin']}/t/{table}")

@@ -31,6 +31,7 @@ USUAL: dict[str, Any] = {
     "watch": None,
     "chat": True,
     "hints": False,
+    "setup": None,
 }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +15,7 @@ from eldest.record import Game
 from eldest.server.journal.journal import VERSION
 from eldest.server.tables.entries import Happening, happening
 from eldest.table.record.hand_record import HandRecord
+from eldest.table.setup.link import unlinked
 from eldest.table.standing import numbers_back
 
 if TYPE_CHECKING:
@@ -59,6 +60,7 @@ class RepeatedDeal:
         return cls(written["match"], written["deal"], written["before"], pack, done)
 
 
+SET_UP = 0  # the match of a deal that somebody has set up
 OPPONENT = "rules"  # the bot that takes the other seats of a repeated deal
 
 
@@ -69,20 +71,32 @@ class NotATable(ValueError):
 @dataclass(frozen=True)
 class Past:
     """
-    The past deal that a new table begins with: its match, its record, and the seat of the person who asks.
-
-    With a `step`, that many original actions are replayed, and the person gets the seat that acts next.
+    The deal that a new table begins with: its match, its record, the seat of the person who asks, and how many of its
+    actions are replayed. A deal that somebody has set up belongs to match 0.
     """
 
     match: int
     record: HandRecord
-    sat: Seat
-    step: int | None = None
+    seat: Seat
+    done: int = 0
 
-    @property
-    def seat(self) -> Seat:
-        """The seat that the person gets now."""
-        return self.sat if self.step is None else self.record.actions[self.step].seat
+    @classmethod
+    def of(cls, match: int, record: HandRecord, sat: Seat, step: int | None) -> Past:
+        """A deal that was played: from the beginning, or from a step in the seat that acts next. Raises `NotATable`."""
+        if step is None:
+            return cls(match, record, sat)
+        if step >= len(record.actions):
+            raise NotATable(f"again: the deal has steps 0 to {len(record.actions) - 1}, not {step}")
+        return cls(match, record, record.actions[step].seat, step)
+
+    @classmethod
+    def set_up(cls, written: str) -> Past:
+        """A deal that somebody has set up, by its link, after all its actions. Raises `NotADeal`, `NotATable`."""
+        setup = unlinked(written)
+        record = setup.record()
+        if setup.deal().over:
+            raise NotATable("setup: the deal is over")
+        return cls(SET_UP, record, setup.seat, len(record.actions))
 
 
 def first_entries(person: str, wanted: NewTable, past: Past | None = None) -> list[Happening]:
@@ -90,10 +104,9 @@ def first_entries(person: str, wanted: NewTable, past: Past | None = None) -> li
     options = family(wanted.game).options.make(wanted.options)
     if past:
         if wanted.options or past.record.options.family != options.family:
-            raise NotATable(f"again: game and options are those of the deal, {past.record.options}")
+            which = "again" if past.match else "setup"
+            raise NotATable(f"{which}: game and options are those of the deal, {past.record.options}")
         options = past.record.options
-        if past.step is not None and past.step >= len(past.record.actions):
-            raise NotATable(f"again: the deal has steps 0 to {len(past.record.actions) - 1}, not {past.step}")
     players = options.record().players
     seats = wanted.seats if wanted.seats is not None else _seats(players, past)
     if len(seats) != players:
@@ -115,11 +128,18 @@ def first_entries(person: str, wanted: NewTable, past: Past | None = None) -> li
         **({"edition": by} if by else {}),
         **({"absence": wanted.absence} if wanted.absence else {}),
         **({"hints": True} if wanted.hints else {}),
-        **({"again": RepeatedDeal.of(past.record, past.match, past.step or 0).to_json()} if past else {}),
+        **({"again": RepeatedDeal.of(past.record, past.match, past.done).to_json()} if past else {}),
     )
-    return [first, happening("sat", seat=seats.index(None), person=person)]
+    return [first, happening("sat", seat=_own_seat(seats, past), person=person)]
 
 
 def _seats(players: int, past: Past | None) -> list[str | None]:
-    """The default seats: all for people, or in a repeated deal bots everywhere but on the person's seat."""
+    """The default seats: all for people, or in a given deal bots everywhere but on the person's seat."""
     return [OPPONENT if past and seat != past.seat else None for seat in range(players)]
+
+
+def _own_seat(seats: Sequence[str | None], past: Past | None) -> Seat:
+    """The person's seat: the first that is free, or in a deal that was set up the one that it names."""
+    if past and past.match == SET_UP and seats[past.seat] is None:
+        return past.seat
+    return seats.index(None)

@@ -34,7 +34,7 @@ from eldest.server.tables.timers import Question, come_back, follow, questions
 if TYPE_CHECKING:
     from eldest.server.cluster.nodes import OtherNodes
     from eldest.server.journal.sql_journal import Journal
-    from eldest.server.models.commands import Command, NewTable, PastDeal
+    from eldest.server.models.commands import Command, NewTable
 
 log = logging.getLogger("eldest.server")
 
@@ -95,7 +95,7 @@ class TableService:
         """Create a table. Raises `ValueError` if the game or its options are impossible."""
         if self._closing:
             raise Stopping("the server is stopping")
-        past = await self._past(person, wanted.again) if wanted.again else None
+        past = await self._past(person, wanted)
         name = self.new_id()
         table = Table(name)
         happenings = first_entries(person, wanted, past)
@@ -112,13 +112,22 @@ class TableService:
         """The id of a new table."""
         return self.chance(16).hex()
 
-    async def _past(self, person: str, wanted: PastDeal) -> Past:
-        """The deal that a person wants to play again. Refused unless they sit there and its cards may be known."""
+    async def _past(self, person: str, table: NewTable) -> Past | None:
+        """
+        The deal that a new table begins with, if one is given.
+
+        A deal to be played again is refused unless the person sits there and its cards may be known.
+        """
+        if table.setup is not None:
+            return Past.set_up(table.setup)
+        if table.again is None:
+            return None
+        wanted = table.again
         seats = (await self.table(wanted.table)).table.seats_of(person)
         if not seats:
             raise refused("not_seated")
         record = await self.look_back(wanted.table, person, lambda past: past.record(wanted.match, wanted.deal))
-        return Past(wanted.match, record, seats[0], wanted.step)
+        return Past.of(wanted.match, record, seats[0], wanted.step)
 
     async def command(self, name: str, person: str, command: Command) -> int:
         """

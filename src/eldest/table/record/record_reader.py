@@ -177,10 +177,7 @@ def checked(
     if len(seats) != players:
         raise NotARecord(f"seats: {len(seats)} names for {players} players")
     game = numbers_back(games, rest["before"])
-    if not 0 <= game.dealer < players:
-        raise NotARecord(f"before: dealer {game.dealer}: there are {players} players")
-    fault = games.face.impossible(options.record(), game) or _too_long(games, game)
-    if fault:
+    if fault := standing_fault(options, game):
         raise NotARecord(f"before: {fault}")
     if pack is None:
         pack = pack_of(games, options, game, dealt)
@@ -203,6 +200,14 @@ def _edition(written: str) -> str:
 def _other_edition(fields: Mapping[str, Any]) -> str:
     """An error text if the game's edition differs from the record's."""
     return other_edition(str(fields.get("game")).partition("(")[0], str(fields.get("edition", "")))
+
+
+def standing_fault(options: Options, game: Record) -> str:
+    """The reason why no match comes to such a game; empty if one may."""
+    games, rules = family(options.family), options.record()
+    if not 0 <= game.dealer < rules.players:
+        return f"dealer {game.dealer}: there are {rules.players} players"
+    return games.face.impossible(rules, game) or _too_long(games, game)
 
 
 def _too_long(games: Family, game: Record) -> str:

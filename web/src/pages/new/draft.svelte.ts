@@ -130,7 +130,7 @@ export async function playNow(game: Game, at = ""): Promise<string> {
 export async function makeTable(wanted: NewTable, at = wanted.again && isPractice(`/${wanted.again.table}`) ? "/practice" : ""): Promise<string> {
   const made = await ask<MadeTable>(`${at}/api/tables`, wanted);
   const alone = wanted.seats?.filter((seat) => seat === null).length === 1;
-  if (alone || wanted.again) await ask(`/api/tables/${made.id}/commands`, { type: "command", id: commandId(), do: { kind: "start" } });
+  if (alone || wanted.again || (wanted.setup && !wanted.seats)) await ask(`/api/tables/${made.id}/commands`, { type: "command", id: commandId(), do: { kind: "start" } });
   return made.id;
 }
 

@@ -1626,6 +1626,12 @@ export type NewTable = {
      * whether hints are given even if people play against each other
      */
     hints?: boolean;
+    /**
+     * Setup
+     *
+     * a deal that was set up, as in its link: the table's first deal, from where it stands; game and options are its own, your seat is the one it names, and without `seats` bots take all others
+     */
+    setup?: string | null;
 };
 
 /**
@@ -2125,7 +2131,7 @@ export type Problem = {
     clause: string | null;
 };
 
-export type ProblemKey = 'not_found' | 'no_table' | 'no_pad' | 'no_match' | 'no_clause' | 'no_game' | 'allowed' | 'wrong_method' | 'no_socket' | 'not_http' | 'not_json' | 'not_valid' | 'not_a_table' | 'too_long' | 'long_head' | 'too_slow' | 'not_a_host' | 'foreign_host' | 'foreign_page' | 'no_origin' | 'no_guest' | 'no_pass' | 'too_much' | 'full_pad' | 'not_your_pad' | 'too_many_tables' | 'only_here' | 'damaged' | 'held' | 'full' | 'fault' | 'no_review' | 'no_printer' | 'broken' | 'closed' | 'table_damaged' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'no_such_deal' | 'not_opened' | 'secret_until_over' | 'no_hints' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_to_act' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
+export type ProblemKey = 'not_found' | 'no_table' | 'no_pad' | 'no_match' | 'no_clause' | 'no_game' | 'allowed' | 'wrong_method' | 'no_socket' | 'not_http' | 'not_json' | 'not_valid' | 'not_a_table' | 'not_a_deal' | 'too_long' | 'long_head' | 'too_slow' | 'not_a_host' | 'foreign_host' | 'foreign_page' | 'no_origin' | 'no_guest' | 'no_pass' | 'too_much' | 'full_pad' | 'not_your_pad' | 'too_many_tables' | 'only_here' | 'damaged' | 'held' | 'full' | 'fault' | 'no_review' | 'no_printer' | 'broken' | 'closed' | 'table_damaged' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'no_such_deal' | 'not_opened' | 'secret_until_over' | 'no_hints' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_to_act' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
 
 /**
  * PromiseView
@@ -2364,11 +2370,13 @@ export type Rematch = {
 /**
  * RepeatedView
  *
- * The past deal that is played again.
+ * The past deal that is played again, or a deal that somebody has set up.
  */
 export type RepeatedView = {
     /**
      * Match
+     *
+     * 0: it was set up
      */
     match: number;
     /**
@@ -2839,6 +2847,365 @@ export type SetAbsence = {
      * Absence
      */
     absence: number | null;
+};
+
+/**
+ * Setup
+ *
+ * A deal that is set up: its cards, what is missing or wrong, and what may be done next.
+ */
+export type Setup = {
+    /**
+     * Game
+     */
+    game: string;
+    /**
+     * Options
+     *
+     * the options that differ from the printed rules
+     */
+    options: {
+        [key: string]: boolean | number | string | null;
+    };
+    /**
+     * Players
+     */
+    players: number;
+    /**
+     * Sides
+     *
+     * the names of the scores; seats that far apart are partners
+     */
+    sides: Array<string>;
+    /**
+     * Before
+     */
+    before: {
+        [key: string]: number | Array<number>;
+    };
+    /**
+     * Fields
+     *
+     * the fields of the game besides scores and dealer
+     */
+    fields: Array<SetupField>;
+    /**
+     * Hands
+     */
+    hands: Array<SetupOwner>;
+    /**
+     * Pack
+     *
+     * all cards suit by suit, equal ones side by side
+     */
+    pack: Array<Card>;
+    /**
+     * Moves
+     */
+    moves: Array<SetupDone>;
+    /**
+     * Seat
+     */
+    seat: number;
+    /**
+     * Missing
+     *
+     * how many cards hands and piles lack
+     */
+    missing: number;
+    /**
+     * Faults
+     */
+    faults: Array<SetupFault>;
+    /**
+     * Phase
+     *
+     * what is to be done next; `over` at the end
+     */
+    phase: string;
+    /**
+     * Turns
+     *
+     * empty while the missing cards decide what may be done, or if it is over
+     */
+    turns: Array<SetupTurn>;
+    /**
+     * Trump
+     */
+    trump: string;
+    /**
+     * Ready
+     *
+     * whether it can be played: nothing is missing or wrong
+     */
+    ready: boolean;
+    /**
+     * Solvable
+     *
+     * whether it can be solved with open hands as it stands
+     */
+    solvable: boolean;
+    /**
+     * Link
+     *
+     * the fragment of its link
+     */
+    link: string;
+    /**
+     * File
+     */
+    file: string;
+    /**
+     * Dots
+     *
+     * its hands with dots between the suits
+     */
+    dots: string;
+    /**
+     * Record
+     *
+     * its hand record; null if something is missing or wrong
+     */
+    record: string | null;
+};
+
+/**
+ * SetupDone
+ *
+ * An action that has been done.
+ */
+export type SetupDone = {
+    /**
+     * Seat
+     */
+    seat: number;
+    /**
+     * Phase
+     *
+     * null: it is not allowed, or follows one that is not
+     */
+    phase: string | null;
+    /**
+     * Text
+     */
+    text: string;
+};
+
+/**
+ * SetupEdit
+ *
+ * A deal that is set up, and a change to it.
+ */
+export type SetupEdit = {
+    /**
+     * the deal; not needed with a text that names its game
+     */
+    deal?: SetupParts | null;
+    /**
+     * Text
+     *
+     * a link, a file, hand records or hands with dots in place of the deal
+     */
+    text?: string | null;
+    /**
+     * Number
+     *
+     * of several hand records: which one
+     */
+    number?: number;
+    /**
+     * Step
+     *
+     * of a hand record: so many of its actions
+     */
+    step?: number | null;
+    /**
+     * a hand that replaces the one there
+     */
+    typed?: TypedHand | null;
+    /**
+     * Fill
+     *
+     * deal what is missing at random; the same text deals the same
+     */
+    fill?: string | null;
+    /**
+     * Call
+     *
+     * let bots act until the first card is played
+     */
+    call?: boolean;
+};
+
+/**
+ * SetupFault
+ *
+ * Something wrong.
+ */
+export type SetupFault = {
+    /**
+     * Kind
+     */
+    kind: 'before' | 'no_place' | 'too_many' | 'not_in_pack' | 'too_often' | 'action';
+    /**
+     * Line
+     *
+     * the same in English
+     */
+    line: string;
+    /**
+     * Owner
+     *
+     * in which hand or pile
+     */
+    owner: string | null;
+    card: Card | null;
+    /**
+     * Step
+     *
+     * in which action
+     */
+    step: number | null;
+    /**
+     * why the action is refused
+     */
+    words: Message | null;
+    /**
+     * Clause
+     *
+     * the clause against it
+     */
+    clause: string | null;
+};
+
+/**
+ * SetupField
+ *
+ * A field of the game before the deal.
+ */
+export type SetupField = {
+    /**
+     * Name
+     */
+    name: string;
+    /**
+     * Kind
+     *
+     * a number, a set of sides, one for each
+     */
+    kind: 'number' | 'sides' | 'numbers';
+};
+
+/**
+ * SetupMove
+ *
+ * An action in a deal that is set up.
+ */
+export type SetupMove = {
+    /**
+     * Seat
+     *
+     * a seat, from 0
+     */
+    seat: number;
+    /**
+     * Text
+     */
+    text: string;
+};
+
+/**
+ * SetupOwner
+ *
+ * A hand or pile.
+ */
+export type SetupOwner = {
+    /**
+     * Owner
+     */
+    owner: string;
+    /**
+     * Size
+     *
+     * how many cards it should have
+     */
+    size: number;
+    /**
+     * Cards
+     */
+    cards: Array<string>;
+    /**
+     * Text
+     *
+     * its cards as they are typed
+     */
+    text: string;
+};
+
+/**
+ * SetupParts
+ *
+ * A deal that is set up, part by part.
+ */
+export type SetupParts = {
+    /**
+     * Game
+     *
+     * the id of a game
+     */
+    game: string;
+    /**
+     * Options
+     *
+     * the options that differ from the printed rules
+     */
+    options?: {
+        [key: string]: boolean | number | string | null;
+    };
+    /**
+     * Before
+     *
+     * the game before the deal, as in a hand record
+     */
+    before?: {
+        [key: string]: number | Array<number>;
+    };
+    /**
+     * Hands
+     *
+     * hands and piles as dealt
+     */
+    hands?: {
+        [key: string]: Array<string>;
+    };
+    /**
+     * Moves
+     *
+     * the actions so far
+     */
+    moves?: Array<SetupMove>;
+    /**
+     * Seat
+     *
+     * the seat of whoever opens it
+     */
+    seat?: number;
+};
+
+/**
+ * SetupTurn
+ *
+ * A seat that may act, and how.
+ */
+export type SetupTurn = {
+    /**
+     * Seat
+     */
+    seat: number;
+    /**
+     * Actions
+     */
+    actions: Array<string>;
 };
 
 /**
@@ -3467,6 +3834,24 @@ export type TurningPoint = {
      * Points
      */
     points: number;
+};
+
+/**
+ * TypedHand
+ *
+ * A hand or pile as it is typed.
+ */
+export type TypedHand = {
+    /**
+     * Owner
+     *
+     * a hand, `P0` …, or a pile
+     */
+    owner: string;
+    /**
+     * Text
+     */
+    text: string;
 };
 
 /**
@@ -5011,6 +5396,35 @@ export type SeeALessonApiLessonsGameNumberGetResponses = {
 };
 
 export type SeeALessonApiLessonsGameNumberGetResponse = SeeALessonApiLessonsGameNumberGetResponses[keyof SeeALessonApiLessonsGameNumberGetResponses];
+
+export type SetADealUpApiSetupsPostData = {
+    body: SetupEdit;
+    path?: never;
+    query?: never;
+    url: '/api/setups';
+};
+
+export type SetADealUpApiSetupsPostErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SetADealUpApiSetupsPostError = SetADealUpApiSetupsPostErrors[keyof SetADealUpApiSetupsPostErrors];
+
+export type SetADealUpApiSetupsPostResponses = {
+    /**
+     * Successful Response
+     */
+    200: Setup;
+};
+
+export type SetADealUpApiSetupsPostResponse = SetADealUpApiSetupsPostResponses[keyof SetADealUpApiSetupsPostResponses];
 
 export type PrintASheetApiSheetsPostData = {
     /**

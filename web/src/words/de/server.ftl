@@ -248,6 +248,7 @@ not_http = Das hat der Server nicht verstanden.
 not_json = Das hat der Server nicht verstanden.
 not_valid = Das passt nicht: { $where }.
 not_a_table = So geht kein Tisch: { $fault }.
+not_a_deal = Das ist kein Spiel: { $fault }.
 too_long = Das ist zu lang: höchstens { FIGURE($size) } Bytes.
 long_head = Die Anfrage war zu lang.
 too_slow = Das hat zu lange gedauert. Versuch es noch einmal.

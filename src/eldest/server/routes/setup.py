@@ -1,0 +1,23 @@
+"""The route of deals that somebody sets up."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+
+from eldest.server import setups
+from eldest.server.http.dependencies import PROBLEM_RESPONSES
+from eldest.server.models.setup import Setup, SetupEdit
+from eldest.server.problems import problem, short
+from eldest.table.dealing import NotADeal
+
+router = APIRouter(prefix="/api", responses=PROBLEM_RESPONSES)
+
+
+# Bots may call, so it runs in a thread, not between two plays.
+@router.post("/setups")
+def set_a_deal_up(edit: SetupEdit) -> Setup:
+    """A deal that is set up, after a change: what is missing or wrong, what may be done next. Nothing is kept."""
+    try:
+        return setups.edited(edit.model_dump())
+    except NotADeal as fault:
+        raise problem("not_a_deal", fault=short(str(fault))) from None

@@ -1,0 +1,1 @@
+"""Deals that somebody sets up: as a value, as a link, as text."""
