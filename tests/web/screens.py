@@ -162,6 +162,8 @@ PAGES = (
     "/rules",
     "/rules/FH",
     "/settings",
+    "/offline",
+    "/deal#1~sweven~players-2~~P0-AKSJHAKJCT9D.P1-QSQTHTC",
 )
 NO_TABLE = "0123456789abcdef0123456789abcdef"
 LATE_PAGES = ("/pass", f"/t/{NO_TABLE}")
@@ -171,6 +173,8 @@ def pages(person: Person) -> Iterator[str]:
     for path in (*PAGES, *LATE_PAGES):
         person.go(path)
         person.page.locator("h1").first.wait_for()
+        if "#" in path:
+            person.page.get_by_role("region", name="Missing").wait_for()
         yield path
 
 
