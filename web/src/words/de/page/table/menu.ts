@@ -46,7 +46,7 @@ export const menu: Catalogue["menu"] = {
     checking: "Wird nachgerechnet.",
     good: "Alles stimmt: Die Karten folgen aus dem Geheimnis und allen Zahlen, und jede ist die versprochene.",
     bad: "Etwas stimmt nicht.",
-    repeated: "Dieses Spiel wurde noch einmal gespielt: Die Karten sind die eines früheren und wurden nicht gemischt.",
+    repeated: "Dieses Spiel wurde aufgebaut oder wird noch einmal gespielt: Die Karten wurden nicht gemischt.",
     later: "Das lässt sich nachrechnen, sobald die Karten nicht mehr geheim sein müssen.",
     mine: "Deine eigene Zahl wurde verwendet.",
     notMine: "Deine eigene Zahl wurde nicht verwendet.",

@@ -42,7 +42,7 @@ export const menu = {
     checking: "Checking.",
     good: "It checks out: the secret and all seeds match their commitments and give this pack.",
     bad: "Something does not check out.",
-    repeated: "This deal repeats the cards of an earlier one: they were not shuffled.",
+    repeated: "This deal was set up or is played again: its cards were not shuffled.",
     later: "You can check this once the cards are no longer secret.",
     mine: "Your own seed was used.",
     notMine: "Your own seed was not used.",
