@@ -22,6 +22,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from tests.patience import PATIENCE
 
+STILL_PAGES = 'user_pref("ui.prefersReducedMotion", 1);\n'
 PROGRAMS = ("firefox-esr", "firefox")
 STILL = 0.1  # seconds in which an element that is to be pressed may not move
 SIZE = {"width": 1280, "height": 800}
@@ -160,6 +161,7 @@ def firefox() -> Iterator[FirefoxPage]:
     found = program()
     assert found, "Firefox is not installed: apt-get install firefox-esr"
     with tempfile.TemporaryDirectory(prefix="eldest-firefox-") as folder:
+        (Path(folder) / "user.js").write_text(STILL_PAGES)
         command = [found, "--headless", "--no-remote", "--profile", folder, "--remote-debugging-port", "0"]
         with (Path(folder) / "said").open("w+", encoding="utf-8") as said:
             process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=said)
