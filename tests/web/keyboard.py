@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from playwright.sync_api import ElementHandle, Locator
+from playwright.sync_api import ElementHandle, Locator, TimeoutError
 
 from tests.web.player import Player
 
@@ -57,8 +57,12 @@ class Typist(Player):
         self.look()
 
     def look(self) -> None:
-        wrong = self.person.page.evaluate(FOCUS)
-        assert wrong is None, wrong
+        """Wait until the focus can be seen: it moves once the page shows what came of a key."""
+        page = self.person.page
+        try:
+            page.wait_for_function(f"() => ({FOCUS})() === null")
+        except TimeoutError:
+            raise AssertionError(page.evaluate(FOCUS)) from None
 
     def reach(self, what: Any) -> None:
         """Bring the focus to something: by Tab to its group, by arrows along it."""

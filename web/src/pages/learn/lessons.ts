@@ -5,28 +5,37 @@ import type { Course, Lesson } from "../../wire/types/types.gen";
 
 const STORE = "lessons-of-eldest"; // the service worker forgets every other name that it does not know itself
 
+/** What the server has answered since this page was opened. */
+const answers = new Map<string, unknown>();
+
 export function courseOf(game: string): Promise<Course> {
   return remembered(`/api/lessons/${game}`);
 }
 
 export function lessonOf(game: string, number: number): Promise<Lesson> {
-  return remembered(`/api/lessons/${game}/${number}`);
+  return remembered(addressOf(game, number));
+}
+
+function addressOf(game: string, number: number): string {
+  return `/api/lessons/${game}/${number}`;
 }
 
 /** Fetch all lessons of a course, so that they are there without the server. */
 export async function keepAll({ family, lessons }: Course): Promise<void> {
   if (!("caches" in window)) return;
-  for (const place of lessons.keys()) await lessonOf(family, place + 1).catch(() => undefined);
+  for (const place of lessons.keys())
+    if (!answers.has(addressOf(family, place + 1))) await lessonOf(family, place + 1).catch(() => undefined);
 }
 
 /** The server's answer; what it answered last, while it cannot be reached. */
 async function remembered<Thing>(path: string): Promise<Thing> {
   try {
     const answer = await ask<Thing>(path);
+    answers.set(path, answer);
     void keep(path, answer);
     return answer;
   } catch (error) {
-    const kept = error instanceof Unreached ? await recalled<Thing>(path) : undefined;
+    const kept = error instanceof Unreached ? ((answers.get(path) as Thing | undefined) ?? (await recalled<Thing>(path))) : undefined;
     if (kept === undefined) throw error;
     return kept;
   }
