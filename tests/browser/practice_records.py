@@ -34,7 +34,7 @@ def in_this_python(matches: list[Match]) -> list[Any]:
     async def main() -> list[Any]:
         return [await published(*each) for each in matches]
 
-    with ThreadPoolExecutor(1) as apart:  # whoever calls may run a loop already
+    with ThreadPoolExecutor(1) as apart:  # the caller may already run a loop
         return apart.submit(asyncio.run, main()).result()
 
 

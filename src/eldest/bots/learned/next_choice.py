@@ -67,7 +67,7 @@ def to_next_choice(tables: Any, packs: Any, chosen: Any, by_habit: Any, seats: A
 
 @cache
 def going_on(name: str) -> dict[str, Any]:
-    """What the templates above mean in a family, and `go_on` itself; level 1 plays if it has no habits."""
+    """The names that a family binds in the templates above, and `go_on` bound to them; its habit may be level 1."""
     games, habits = family(name), HABITS.of(name)
     meant = {
         "deal_out": games.rules.deal_out,

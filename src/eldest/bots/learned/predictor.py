@@ -122,7 +122,7 @@ def predict_all(tables: Any, seats: Any, legals: Any, room: Room, chooser: Any, 
 
 @cache
 def predicting(name: str) -> dict[str, Any]:
-    """What the templates above mean in a family, and `predict` itself."""
+    """The names that a family binds in the templates above, and `predict` bound to them."""
     spec = spec_of(name)
     meant = {
         "encode": spec.inputs.encode,
