@@ -26,10 +26,11 @@ STILL_PAGES = 'user_pref("ui.prefersReducedMotion", 1);\n'
 PROGRAMS = ("firefox-esr", "firefox")
 STILL = 0.1  # seconds in which an element that is to be pressed may not move
 SIZE = {"width": 1280, "height": 800}
-# Playwright's expressions are functions or values.
+# Playwright's expressions are functions or values. An element is only told as one that is there.
 EVALUATE = """async (given) => {
-  const found = (EXPRESSION);
-  return JSON.stringify((await (typeof found === "function" ? found(JSON.parse(given)) : found)) ?? null);
+  const asked = (EXPRESSION);
+  const found = await (typeof asked === "function" ? asked(JSON.parse(given)) : asked);
+  return JSON.stringify(found instanceof Element ? true : (found ?? null));
 }"""
 # Where to point at an element that nothing covers there; null until it is so.
 PLACE = """([selector, number, x, y]) => {
