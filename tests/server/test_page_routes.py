@@ -177,7 +177,7 @@ def test_who_is_known_asks_for_the_table_while_the_scripts_are_on_their_way(serv
         assert "link" not in stranger.get("/t/abc").headers
         told = known.get("/t/abc").headers["link"]
         assert told == "</api/tables/abc>; rel=preload; as=fetch; crossorigin=anonymous"
-        for place in ("/", "/watch/abc", "/t/a%3Eb", "/t/" + "x" * 65):
+        for place in ("/", "/watch/abc", "/t/practice-abc", "/t/a%3Eb", "/t/" + "x" * 65):
             assert "link" not in known.get(place).headers
 
 

@@ -30,12 +30,11 @@ from eldest.server.tables.entries import Happening
 from eldest.server.tables.json_bytes import to_json
 from eldest.server.tables.new_table import NotATable
 from eldest.server.tables.open_table import Listener, OpenTable
-from eldest.server.tables.service import TableService
+from eldest.server.tables.service import PRACTICE, TableService
 from eldest.server.tables.summaries import summary
 from eldest.table.dealing import NotADeal
 
 YOU = "you"  # the person at every practice table
-PREFIX = "practice-"  # of the ids of practice tables
 
 log = logging.getLogger(__name__)
 Send = Callable[[str, str | None], None]  # called with a connection and a message; `None` ends the connection
@@ -63,7 +62,7 @@ class PracticeTables(TableService):
 
     def new_id(self) -> str:
         """The id of a new table."""
-        return PREFIX + super().new_id()
+        return PRACTICE + super().new_id()
 
     async def _write(self, opened: OpenTable, happenings: Sequence[Happening], key: str = "") -> int:
         number = await super()._write(opened, happenings, key)

@@ -20,6 +20,7 @@ from eldest.server.http.dependencies import TABLE
 from eldest.server.http.responses import ways
 from eldest.server.people.people import token
 from eldest.server.problems import Problem, problem
+from eldest.server.tables.service import PRACTICE
 
 # Addresses of the page; its script decides what to show there.
 PLACES = (
@@ -121,7 +122,9 @@ class PageRoute(BaseRoute):
 def _ahead(request: Request) -> str:
     """The `Link` header that lets a known person's browser fetch the table while the scripts are still loading."""
     table = A_TABLE.fullmatch(request.url.path)
-    if not table or not token(request.scope["state"]["headers"], request.scope["state"]["client"].scheme):
+    if not table or table[1].startswith(PRACTICE):
+        return ""
+    if not token(request.scope["state"]["headers"], request.scope["state"]["client"].scheme):
         return ""
     return f"</api/tables/{table[1]}>; rel=preload; as=fetch; crossorigin=anonymous"
 

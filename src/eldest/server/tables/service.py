@@ -44,6 +44,7 @@ AGAIN = 1.0  # seconds until a table is tried again after a failed write
 IDLE = 300.0  # seconds without use after which a table without listeners leaves the memory
 SWEEP = 60.0  # seconds between two searches for idle tables
 SEATS_THEMSELVES = ("return", "take")  # commands with which people take their seat back in any case
+PRACTICE = "practice-"  # ids of tables without a server begin so
 LATER = 30 * 86_400.0  # seconds; the longest timer, set again when it runs out or the table is next loaded
 
 
