@@ -156,12 +156,16 @@ COMPILED_ONLY = (  # compiled: what looks at many deals
 )
 BY_KERNELS = (  # by kernels instead of compiled: what would take longer to compile than to do
     "tests/bots/searching",
+    "tests/bots/test_choices_compiled.py",
     "tests/bots/test_learned.py",
+    "tests/bots/test_ratings.py",
     "tests/families/*/test_learned.py",
     "tests/families/*/test_matches.py",
     "tests/puzzles",
+    "tests/research/test_arena.py",
     "tests/research/test_calibration.py",
     "tests/research/test_odds.py",
+    "tests/research/test_position_files.py",
     "tests/research/test_positions.py",
     "tests/review",
     "tests/solver",

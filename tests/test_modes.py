@@ -268,7 +268,7 @@ DAMAGES = [("nbc", b"half"), ("nbi", b""), ("nbc", b"\x80\x05K\x01."), ("nbc", b
 
 
 @compiled_only
-@pytest.mark.parametrize(("kind", "damage"), DAMAGES if EVERYTHING else DAMAGES[:3])
+@pytest.mark.parametrize(("kind", "damage"), DAMAGES if EVERYTHING else DAMAGES[:2])
 def test_a_damaged_file_is_said_and_compiled_again(filled, kind, damage):
     for path in files(filled, kind):
         path.write_bytes(damage)
@@ -303,7 +303,7 @@ POINTS = {
 
 
 @compiled_only
-@pytest.mark.parametrize("point", POINTS)
+@pytest.mark.parametrize("point", POINTS if EVERYTHING else list(POINTS)[1:])
 def test_what_a_killed_process_left_unfinished_is_swept_without_a_word(cache, point):
     event, place, end = POINTS[point]
     start(cache, STOPPING.format(event=event, place=place, end=end, act="os._exit(9)") + START, code=9)
@@ -314,7 +314,7 @@ def test_what_a_killed_process_left_unfinished_is_swept_without_a_word(cache, po
 
 
 @compiled_only
-@pytest.mark.parametrize("point", POINTS if EVERYTHING else list(POINTS)[::2])
+@pytest.mark.parametrize("point", POINTS if EVERYTHING else list(POINTS)[:1])
 def test_two_processes_that_start_on_an_empty_cache_do_not_disturb_each_other(cache, point):
     """The first waits in the middle of its work until the second has done the same work."""
     event, place, end = POINTS[point]

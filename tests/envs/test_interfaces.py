@@ -9,8 +9,10 @@ import numpy as np
 import pytest
 
 import eldest.envs
+from eldest.compiler import is_compiling
 from eldest.envs import aec, checks, gym, parallel, vector
 from eldest.families import FAMILIES
+from tests.matrix import EVERYTHING
 
 pettingzoo = pytest.importorskip("pettingzoo", reason="PettingZoo is not installed: pip install 'eldest[rl]'")
 
@@ -61,7 +63,8 @@ def test_gymnasium_finds_a_seat_as_it_should_be(name):
     check_env(gym(name, seat=1, bots="random", **SMALL[name]), skip_render_check=True)
 
 
-@pytest.mark.parametrize("name", FAMILIES)
+# Rows that stand still at the end of a deal are compiled for this alone: one family shows that they can be.
+@pytest.mark.parametrize("name", ["oh_hell"] if is_compiling() and not EVERYTHING else FAMILIES)
 def test_a_whole_deal_is_that_of_the_first_row(name):
     """Other PettingZoo environments of trick-taking games end a deal after a few cards."""
     env, rows = aec(name, **SMALL[name]), vector(name, 1, seed=4, autoreset=False, **SMALL[name])

@@ -12,8 +12,4 @@ class RulesCompiled(BatchTests, CountTests):
     """Batches and counts. Players and samplers run interpreted, solvers also by kernels (`tests/solver`)."""
 
 
-class AllCompiled(RulesCompiled, conformance.Compiled):
-    """All of them; one family shows that players, samplers and solvers are compiled too."""
-
-
-Compiled = AllCompiled if EVERYTHING else RulesCompiled
+Compiled = conformance.Compiled if EVERYTHING else RulesCompiled

@@ -14,6 +14,7 @@ from eldest.server.bots.bot_pool import BotPool
 from eldest.server.journal.serialisation import arrived_view, sent_view
 from eldest.server.tables.timers import told_of
 from eldest.table.position import position
+from tests.both_ways import KERNELS
 from tests.server.evening import evening, picture
 from tests.server.test_bot_workers import thinking as run
 from tests.server.test_claims import PEOPLE, answer, can_take_all, in_tricks
@@ -201,8 +202,9 @@ def test_a_verdict_crosses_as_it_is():
         assert bot_worker.arrived_verdict(sent) == verdict
 
 
-def test_a_worker_says_what_would_be_said_here(monkeypatch):
-    monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
+def test_a_worker_says_what_would_be_said_here(built_kernels, monkeypatch):
+    for name, value in KERNELS.items():  # interpreted it might run out of its second
+        monkeypatch.setenv(name, value)
     views = [claimed({1: "KS 7H", 2: "8H 9H"}).view(0), claimed({1: "KH 7H", 2: "8H 9H"}).view(1)]
 
     async def asked(bot_pool):

@@ -30,7 +30,7 @@ from tests.matrix import EVERYTHING
 from tests.solver import naive
 from tests.solver.by_rules import compare
 
-MANY = settings(max_examples=100, deadline=None, derandomize=True)
+MANY = settings(max_examples=100 if EVERYTHING else 25, deadline=None, derandomize=True)
 
 # By players: how many tricks of one round each the plainest search may be given.
 TRICKS = (0, 0, 4, 3, 2, 2, 2, 2, 1)
@@ -116,7 +116,8 @@ def test_what_all_score_is_what_the_plainest_search_finds(name):
     check()
 
 
-DEALS = 100 if is_compiling() else 4  # of each set of options; interpreted they take long
+# Of each set of options; interpreted they take long.
+DEALS = (100 if EVERYTHING else 20) if is_compiling() else 4
 COUNTERS = [family("counters").options.make(given) for given in known("counters").many_options]
 
 

@@ -73,14 +73,14 @@ class Looks:
         self.places += 1
 
     def at_a_desk(self, place: str) -> None:
-        self.axe(f"{place}, desk")
+        self.axe(f"{place}, desk", *(() if EVERYTHING else (TARGETS,)))
         self.measure(f"{place}, desk", touch=False)
         self.show(ZOOMED)
         self.measure(f"{place}, zoom 200 %", touch=False)
 
     def on_a_phone(self, place: str) -> None:
         self.show(SIZES["phone"], "dark")
-        self.axe(f"{place}, phone, dark", TARGETS)
+        self.axe(f"{place}, phone, dark", TARGETS, *(() if EVERYTHING else (CONTRAST,)))
         self.measure(f"{place}, phone")
         self.spaced(f"{place}, phone, spaced")
 

@@ -185,7 +185,7 @@ def test_a_bid_that_is_also_a_card_held_is_suggested_as_a_bid(person: People) ->
     expect(page.locator("dialog tbody th").first).to_contain_text(f"{count} {suit}")
 
 
-@pytest.mark.parametrize("game", ["five_hundred", "sweven"])
+@pytest.mark.parametrize("game", ["five_hundred", "sweven"] if EVERYTHING else ["sweven"])
 def test_a_pass_that_is_suggested_is_marked_and_shows_the_focus_too(person: People, game: str) -> None:
     somebody = person(size="phone")
     page = somebody.page
@@ -240,7 +240,7 @@ def test_a_hint_that_comes_too_late_is_not_shown(person: People) -> None:
     expect(page.get_by_role("button", name="Why?")).to_have_count(0)
 
 
-@pytest.mark.parametrize("game", ["ninety_nine", "five_hundred"])
+@pytest.mark.parametrize("game", ["ninety_nine", "five_hundred"] if EVERYTHING else ["ninety_nine"])
 def test_cards_laid_in_one_go_are_taken_back_together_and_chosen_anew(person: People, game: str) -> None:
     somebody = person()
     guide = Guide(somebody, somebody.sit_down(game))

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.matrix import EVERYTHING
 from tests.web.browser import Person
 from tests.web.keyboard import Typist
 from tests.web.screens import Guide
@@ -20,7 +21,8 @@ SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 SHORTEST = {"players": 3, "start": 4}
 
 
-@pytest.mark.parametrize("game", SHORT)
+# A deal of Counters, with numbers as bids as in Sweven, is longer than any other.
+@pytest.mark.parametrize("game", SHORT if EVERYTHING else [game for game in SHORT if game != "counters"])
 def test_a_game_is_played_to_its_end_by_keyboard_alone(person: Callable[..., Person], game: str) -> None:
     options, deals = SHORT[game]
     somebody = person()

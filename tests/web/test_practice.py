@@ -20,6 +20,7 @@ from eldest.families import FAMILIES
 from eldest.server.site import NotASite, write_site
 from tests.browser import practice_records
 from tests.browser.seats import choices
+from tests.matrix import EVERYTHING
 from tests.patience import PATIENCE
 from tests.web.browser import Person
 from tests.web.player import Player
@@ -36,24 +37,29 @@ def get_ready(somebody: Person) -> Page:
     return page
 
 
-def test_every_game_is_played_without_a_network_and_goes_on_after_a_reload(person: Callable[..., Person]) -> None:
+# The others are played in Node below, and with every number of players by `tests.web.practice_matches`.
+GAMES = [game for name, game in FAMILIES.items() if EVERYTHING or name in ("sweven", "ninety_nine")]
+
+
+def test_games_are_played_without_a_network_and_go_on_after_a_reload(person: Callable[..., Person]) -> None:
     page = get_ready(somebody := person(size="phone", kept=True))
-    for game in FAMILIES.values():
+    for game in GAMES:
         begin(somebody, game)
         assert Player(somebody).play(1) == 1
     written = page.evaluate(ENTRIES)
     page.reload()
     page.get_by_role("dialog").wait_for(timeout=LONG)
-    assert page.evaluate(ENTRIES) >= written > 100
+    assert page.evaluate(ENTRIES) >= written > 50
     somebody.go("/")
     expect(page.get_by_role("heading", name="Continue")).to_be_visible(timeout=LONG)
-    expect(page.locator("a[href^='/t/practice-']")).to_have_count(4)  # that stand on the first page
+    expect(page.locator("a[href^='/t/practice-']")).to_have_count(min(4, len(GAMES)))  # no more stand on the first page
 
 
-def test_the_second_tab_takes_a_table_over_and_the_first_is_told(person: Callable[..., Person]) -> None:
-    somebody = person(kept=True)
-    page = get_ready(somebody)
+def test_a_killed_tab_loses_nothing_and_a_second_one_takes_the_table_over(person: Callable[..., Person]) -> None:
+    get_ready(somebody := person(kept=True))
     begin(somebody, "Sweven")
+    assert kill(somebody, 2, random.Random(1)) > 5
+    page = somebody.page
     other = somebody.context.new_page()
     other.goto(page.url)
     other.locator("[data-turn]").wait_for(timeout=LONG)
@@ -61,12 +67,6 @@ def test_the_second_tab_takes_a_table_over_and_the_first_is_told(person: Callabl
     page.get_by_role("button", name="Play on here").click()
     page.locator("[data-turn]").wait_for(timeout=LONG)
     other.get_by_role("heading", name="open in another tab").wait_for(timeout=LONG)
-
-
-def test_a_killed_tab_loses_nothing_that_it_was_told(person: Callable[..., Person]) -> None:
-    get_ready(somebody := person(kept=True))
-    begin(somebody, "Sweven")
-    assert kill(somebody, 3, random.Random(1)) > 10
 
 
 def test_games_are_saved_as_a_file_and_loaded_again(person: Callable[..., Person], tmp_path: Path) -> None:
@@ -78,8 +78,8 @@ def test_games_are_saved_as_a_file_and_loaded_again(person: Callable[..., Person
     saved.value.save_as(tmp_path / "games.json")
     (table,) = json.loads((tmp_path / "games.json").read_text())["tables"]
     assert table["head"]["entries"] == len(table["entries"])
-    page.evaluate("indexedDB.deleteDatabase('eldest')")
-    other = get_ready(person(kept=True))
+    other = person(kept=True).page
+    other.goto(page.url)
     other.locator("input[type=file]").set_input_files(tmp_path / "games.json")
     other.get_by_text("1 match has been added.").wait_for()
     other.goto(page.url.replace("/offline", f"/t/{table['head']['id']}"))

@@ -1,6 +1,6 @@
-from tests.families.compiled import AllCompiled
+from tests.families.compiled import Compiled
 from tests.families.sweven.facts import FACTS
 
 
-class TestSwevenCompiled(AllCompiled):
+class TestSwevenCompiled(Compiled):
     facts = FACTS
