@@ -89,7 +89,7 @@ class SetupFault(TypedDict, closed=True):
 
     kind: Literal["before", "no_place", "too_many", "not_in_pack", "too_often", "action"]
     line: Annotated[str, Field(description="the same in English")]
-    owner: Annotated[str | None, Field(description="in which hand or pile")]
+    owner: Annotated[str | None, Field(description="in which hand or pile, or field of the game before")]
     card: Card | None
     step: Annotated[int | None, Field(description="in which action")]
     words: Annotated[Message | None, Field(description="why the action is refused")]
@@ -121,6 +121,7 @@ class Setup(TypedDict, closed=True):
     fields: Annotated[list[SetupField], Field(description="the fields of the game besides scores and dealer")]
     hands: list[SetupOwner]
     pack: Annotated[list[Card], Field(description="all cards suit by suit, equal ones side by side")]
+    example: Annotated[str, Field(description="some cards of the pack as they may be typed")]
     moves: list[SetupDone]
     seat: int
     missing: Annotated[int, Field(description="how many cards hands and piles lack")]

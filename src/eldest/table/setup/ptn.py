@@ -15,10 +15,10 @@ from eldest.families import FAMILIES, family
 from eldest.families.parts import Part, nothing
 from eldest.table.actions import NotAnAction
 from eldest.table.deal import Deal, NotAllowed
-from eldest.table.dealing import NotADeal
 from eldest.table.setup import pbn
 from eldest.table.setup.deal_setup import DealSetup, Move, plain
 from eldest.table.setup.hand_text import listed
+from eldest.table.setup.unreadable import Unreadable
 
 CODE = "GameCode"
 SEATS = 4
@@ -61,7 +61,7 @@ def read(text: str) -> DealSetup:
         tags["GameOptionsJson"] = wanted[1].replace("\\", "")
     game, ways = _family(tags[CODE])
     if "Deal" not in tags:
-        raise NotADeal("there is no [Deal …] in the text")
+        raise Unreadable("there is no [Deal …] in the text", "no_deal")
     start, _, rest = tags["Deal"].partition(":")
     hands = [JOKER.sub("X", hand) for hand in rest.split()]
     each = max(len(listed(hand)) for hand in hands)
@@ -82,7 +82,7 @@ def read(text: str) -> DealSetup:
 def _family(code: str) -> tuple[str, Trickster]:
     known = {ways.code: (game, ways) for game in FAMILIES if (ways := TRICKSTER.of(game)) is not None}
     if code not in known:
-        raise NotADeal(f"{CODE} {code[:40]!r}: known are {', '.join(known)}")
+        raise Unreadable(f"{CODE} {code[:40]!r}: known are {', '.join(known)}", "game")
     return known[code]
 
 
@@ -94,7 +94,7 @@ def _sized(setup: DealSetup, each: int) -> DealSetup:
         later = replace(setup, before={**setup.before, "deals": number})
         if later.sizes["P0"] == each:
             return later
-    raise NotADeal(f"no deal of {setup.options} has hands of {each} cards")
+    raise Unreadable(f"no deal of {setup.options} has hands of {each} cards", "no_such_hands", str(each))
 
 
 def _scored(setup: DealSetup, written: str) -> DealSetup:

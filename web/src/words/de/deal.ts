@@ -6,6 +6,33 @@ import { counted, name, number, type Case } from "./grammar";
 
 const at = (place: Place, kasus: Case = "nominative"): Said => (typeof place === "string" ? place : name(place, kasus));
 
+/** Why a text holds no deal, or typed cards are not understood, by the key of the reason. */
+const reasons: Readonly<Record<string, (given: string) => string>> = {
+  no_sign: (given) => `„${given}“ ist weder Rang noch Farbe`,
+  no_rank_before: (given) => `Vor ${given} steht kein Rang`,
+  no_rank_after: (given) => `Hinter ${given} steht kein Rang`,
+  no_suit: (given) => `Zu ${given} fehlt die Farbe`,
+  dots: () => "Ein Blatt mit Punkten hat vier Farben, dahinter vielleicht noch Joker",
+  ranks_only: (given) => `In einem Blatt mit Punkten stehen nur Ränge, nicht „${given}“`,
+  card: () => "Darin steht etwas, das keine Karte ist",
+  not_a_link: () => "Das ist weder ein Link noch die Datei eines Spiels",
+  newer: () => "Das stammt von einem neueren Eldest",
+  too_long: () => "Das ist zu lang für ein Spiel",
+  damaged: (given) => `Bei „${given}“ ist der Link beschädigt`,
+  twice: (given) => `${given} kommt zweimal vor`,
+  seat: (given) => `„${given}“ ist kein Platz an diesem Tisch`,
+  standing: () => "So steht es in keiner Partie dieses Spiels",
+  game: () => "Dieses Spiel gibt es hier nicht",
+  options: () => "Diese Regeln gibt es in dem Spiel nicht",
+  actions: () => "Was angesagt und gespielt wurde, ist nicht zu verstehen",
+  record: () => "In der Aufzeichnung stimmt etwas nicht",
+  no_such_deal: (given) => `Ein Spiel mit der Nummer ${given} steht nicht darin`,
+  no_such_hands: (given) => `Mit ${given} Karten auf der Hand wird hier nie gespielt`,
+  no_deal: () => "Darin stehen keine Blätter",
+  no_game: () => "Darin steht nicht, welches Spiel es ist",
+  hands: (given) => `Es müssen ein Platz, ein Doppelpunkt und ${given} Blätter sein`,
+};
+
 export const deal: DealWords = {
   title: "Spiel legen",
   says: "Lege ein beliebiges Spiel, spiele es, löse es mit offenen Karten oder verschicke es als Link.",
@@ -72,7 +99,7 @@ export const deal: DealWords = {
   taken: (card, place) => sentence`${card} von ${at(place, "dative")} zurückgenommen.`,
   gap: "Leerer Platz",
   type: (place) => (typeof place !== "string" && place.you ? "Oder tippe deine Karten" : text`Oder tippe die Karten für ${at(place, "accusative")}`),
-  typeSays: "Zum Beispiel: AS KJ65C 85H JK (S Pik, H Herz, D Karo, C Kreuz)",
+  typeSays: (cards) => `Zum Beispiel: ${cards} (S Pik, H Herz, D Karo, C Kreuz)`,
   state: "Was fehlt",
   lacks: (place, count) => sentence`${at(place)}: ${counted(count, "Karte", "Karten")}`,
   whole: "Alle Karten sind da",
@@ -82,6 +109,7 @@ export const deal: DealWords = {
     too_many: (place) => sentence`${at(place)}: zu viele Karten`,
     not_in_pack: (_, card) => sentence`${card} ist nicht im Spiel`,
     too_often: (_, card) => sentence`${card} liegt zu oft da`,
+    before: (place) => sentence`${at(place)}: Das kommt in keiner Partie vor`,
   },
   course: "Ansagen und Karten",
   none: "Noch ist nichts angesagt.",
@@ -109,8 +137,7 @@ export const deal: DealWords = {
   readIt: "Lesen",
   choose: "Datei wählen",
   keys: "Tasten: 1 bis 9 wählen ein Blatt; S, H, D, C und ein Rang geben eine Karte; die Rücktaste nimmt die letzte zurück.",
-  refused: (fault) => `Das lässt sich nicht lesen (${fault}).`,
-  misread: "Das lässt sich nicht lesen.",
+  refused: (_, reason, given) => `Das lässt sich nicht lesen${Object.hasOwn(reasons, reason) ? `: ${reasons[reason]!(given)}` : ""}.`,
   solving: "Wird gelöst …",
   best: "am besten",
   takes: (who, count, points) => sentence`${who}: ${count} ${points ? "Punkte" : "Stiche"} im Ganzen`,
