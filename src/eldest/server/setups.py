@@ -17,7 +17,7 @@ from eldest.server.problems import Problem, problem, short
 from eldest.solver.by_rules.keys import key_of
 from eldest.table.deal import Deal
 from eldest.table.dealing import NotADeal
-from eldest.table.setup import deal_file, link, pbn
+from eldest.table.setup import deal_file, link, pbn, ptn_writer
 from eldest.table.setup.deal_setup import REFUSALS, DealSetup, Fault, Move, plain
 from eldest.table.setup.hand_text import arranged, example, listed, runs
 from eldest.table.setup.unreadable import WRONG, Unreadable, unreadable
@@ -128,6 +128,7 @@ def _view(setup: DealSetup) -> Setup:
         "link": link.linked(setup),
         "file": deal_file.written(setup),
         "dots": pbn.written(setup),
+        "ptn": ptn_writer.written(setup),
         "record": None if faults or missing else str(setup.record()),
     }
 

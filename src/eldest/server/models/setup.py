@@ -136,4 +136,5 @@ class Setup(TypedDict, closed=True):
     link: Annotated[str, Field(description="the fragment of its link")]
     file: str
     dots: Annotated[str, Field(description="its hands with dots between the suits")]
+    ptn: Annotated[str | None, Field(description="the deal in Trickster's PTN; null if that cannot say it")]
     record: Annotated[str | None, Field(description="its hand record; null if something is missing or wrong")]

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from eldest import cards
 from eldest.families import FAMILIES, family
 from eldest.families.parts import Part, nothing
+from eldest.options import Options
 from eldest.table.actions import NotAnAction
 from eldest.table.deal import Deal, NotAllowed
 from eldest.table.setup import pbn
@@ -36,14 +37,18 @@ class Trickster:
 
     - `code`: its name in the tag `GameCode`;
     - `options(tags, each)`: the options by the tags and the number of cards of a hand;
+    - `written(options)`: the values of `GameOptionsJson`, or `None` for a game that Trickster does not have;
     - `piles`: the piles in the order of the cards that were not dealt, with how many are theirs, or -1 for all;
-    - `call(text)`: a call as it is written here.
+    - `call(text)`: a call as it is written here;
+    - `called(text)`: a call as Trickster writes it.
     """
 
     code: str
     options: Callable[[Mapping[str, str], int], Mapping[str, object]]
+    written: Callable[[Options], Mapping[str, object] | None]
     piles: Mapping[str, int]
     call: Callable[[str], str]
+    called: Callable[[str], str]
 
 
 TRICKSTER: Part[Trickster | None] = Part("trickster", "TRICKSTER", Trickster, nothing)
@@ -70,6 +75,9 @@ def read(text: str) -> DealSetup:
     before = {"dealer": pbn.seat_of(tags.get("Dealer", "S"), SEATS)}
     held = pbn.hands_of(f"{start}:{' '.join(hands)}", owners, SEATS)
     undealt = [*_cards(tags.get("Undealt", ""))]
+    number, usual = sum(len(names) for names in held.values()) + len(undealt), len(options.pack())
+    if number > usual:
+        raise Unreadable(f"{number} cards were dealt there; {options} has {usual}", "pack", str(number))
     for pile, number in ways.piles.items():
         held[pile] = tuple(undealt[:number] if number >= 0 else undealt)
     setup = _scored(_sized(DealSetup(options, before, held), each), tags.get("GameScores", ""))

@@ -2968,6 +2968,12 @@ export type Setup = {
      */
     dots: string;
     /**
+     * Ptn
+     *
+     * the deal in Trickster's PTN; null if that cannot say it
+     */
+    ptn: string | null;
+    /**
      * Record
      *
      * its hand record; null if something is missing or wrong

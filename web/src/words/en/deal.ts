@@ -107,6 +107,7 @@ export const deal = {
   solveLater: "Solve: bid first",
   link: "Copy link",
   file: "Save as a file",
+  ptn: "Save as PTN",
   print: "Print",
   read: "From a text or file",
   readSays: "A link, a file of a deal, a hand record, or hands such as [Deal \"N:AK.T..85 …\"]",
