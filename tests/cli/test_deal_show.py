@@ -23,6 +23,8 @@ def test_a_deal_goes_from_form_to_form(run: Run, tmp_path: Path) -> None:
         (tmp_path / form).write_text(told.stdout)
         assert run("deal", "show", str(tmp_path / form), "--form", "link").stdout.strip() == link
     assert run("deal", "show", "-", "--form", "link", said=(tmp_path / "pbn").read_text()).stdout.strip() == link
+    refused = run("deal", "show", link, "--form", "ptn")
+    assert refused.returncode == 2 and "PTN holds" in refused.stderr
     assert run("replay", str(tmp_path / "record")).returncode == 0
 
 

@@ -42,16 +42,17 @@ def test_a_deal_is_set_up_over_the_network(server: Running) -> None:
 
 def test_what_is_no_deal_is_refused_in_a_line(server: Running) -> None:
     with guest(server) as browser:
-        for edit, fault in (
-            ({"text": "nonsense"}, "not the link of a deal"),
-            ({}, "a deal or a text is needed"),
-            ({"deal": {"game": "bridge"}}, "'bridge' is not a game"),
-            ({"deal": SWEVEN, "typed": {"owner": "P0", "text": "AK"}}, "AK: the suit is missing"),
-            ({"deal": {**SWEVEN, "hands": {"P0": ["XX"]}}}, "'XX' is not a card"),
-            ({"deal": {**SWEVEN, "before": {"luck": 1}}}, "luck"),
+        for edit, fault, reason, given in (
+            ({"text": "nonsense"}, "not the link of a deal", "not_a_link", ""),
+            ({}, "a deal or a text is needed", "no_deal", ""),
+            ({"deal": {"game": "bridge"}}, "'bridge' is not a game", "game", ""),
+            ({"deal": SWEVEN, "typed": {"owner": "P0", "text": "AK"}}, "AK: the suit is missing", "no_suit", "AK"),
+            ({"deal": {**SWEVEN, "hands": {"P0": ["XX"]}}}, "'XX' is not a card", "card", ""),
+            ({"deal": {**SWEVEN, "before": {"luck": 1}}}, "luck", "standing", ""),
         ):
             told = problem(browser.post("/api/setups", json=edit), 422, "not_a_deal")
             assert fault in told["detail"] and "\n" not in told["detail"]
+            assert (told["values"]["reason"], told["values"]["given"]) == (reason, given)
 
 
 def test_a_typed_card_is_taken_from_where_it_lies() -> None:

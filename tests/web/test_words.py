@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import enum
 import html
 import inspect
@@ -23,6 +24,7 @@ from eldest.server.problems import PROBLEMS
 from eldest.server.tables.options import plain
 from eldest.server.tables.phrases import PHRASES
 from eldest.table import rule_book
+from eldest.table.setup import unreadable
 from page.places import WEB
 from page.words.family import ATTRIBUTES
 from page.words.fluent_file import FluentFile
@@ -499,3 +501,14 @@ def test_no_line_begins_with_the_stop_behind_a_card(page: Any) -> None:
 
 def test_the_language_for_trying_the_layout_is_twice_as_long_and_leaves_names(page: Any) -> None:
     assert page(*DRAWN[3]) == "Bo leadsleads thethe tenten ofof heartshearts."
+
+
+def test_every_reason_against_a_deal_is_said_in_german() -> None:
+    sources = Path(inspect.getfile(unreadable)).parent.glob("*.py")
+    calls = [
+        each for source in sources for each in ast.walk(ast.parse(source.read_text())) if isinstance(each, ast.Call)
+    ]
+    refusals = [each for each in calls if getattr(each.func, "id", "") in ("Unreadable", "NotTyped")]
+    given = {each.args[1].value for each in refusals if isinstance(each.args[1], ast.Constant)}
+    written = (WEB / "src/words/de/deal.ts").read_text().partition("const reasons")[2].partition("};")[0]
+    assert set(re.findall(r"(?m)^  (\w+): \(", written)) == given | set(unreadable.REASONS.values())

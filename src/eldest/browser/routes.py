@@ -13,7 +13,7 @@ from eldest.browser.practice import Practice, problem_for
 from eldest.server.bots.advice import explanation_view, hint_view, refusal_view
 from eldest.server.bots.workers import NoAnswer
 from eldest.server.journal.export import NotExported
-from eldest.server.problems import problem, short
+from eldest.server.problems import problem
 from eldest.server.reviews import replay
 from eldest.server.tables.json_bytes import to_json
 from eldest.server.tables.options import choice_view, game_view
@@ -97,12 +97,12 @@ async def clause(practice: Practice, query: Query, label: str) -> Answer:
 @route("POST", "/api/setups")
 async def setup(practice: Practice, edit: Any) -> Answer:
     """A deal that is set up, after a change."""
-    from eldest.server.setups import edited
+    from eldest.server.setups import edited, refused
 
     try:
         return told(edited(edit))
     except NotADeal as fault:
-        raise problem("not_a_deal", fault=short(str(fault))) from None
+        raise refused(fault) from None
 
 
 # ---------------------------------------------------------------- tables

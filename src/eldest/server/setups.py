@@ -10,24 +10,25 @@ from typing import TYPE_CHECKING, Any
 from eldest import cards
 from eldest.bots import seat_bot
 from eldest.cards import NO_TRUMP, SUITS
-from eldest.families import NotAFamily, family
+from eldest.families import family
 from eldest.narration.messages import refusal
-from eldest.options import NotAnOption
 from eldest.phases import TRICKS
+from eldest.server.problems import Problem, problem, short
 from eldest.solver.by_rules.keys import key_of
 from eldest.table.deal import Deal
 from eldest.table.dealing import NotADeal
-from eldest.table.setup import deal_file, link, pbn
+from eldest.table.setup import deal_file, link, pbn, ptn_writer
 from eldest.table.setup.deal_setup import REFUSALS, DealSetup, Fault, Move, plain
-from eldest.table.setup.hand_text import arranged, listed, runs
-from eldest.table.standing import NotAStanding, side_names
+from eldest.table.setup.hand_text import arranged, example, listed, runs
+from eldest.table.setup.unreadable import WRONG, Unreadable, unreadable
+from eldest.table.standing import side_names
 
 if TYPE_CHECKING:
     from eldest.server.models.setup import Setup, SetupDone, SetupFault, SetupOwner, SetupTurn
 
+SHOWN = 40  # signs of what is quoted
 CALLERS = "rules"  # the bots that act before the play
 KNOWN = ("scores", "dealer", "won")  # fields of a game that the page has controls for, or that follow
-WRONG = (NotAFamily, NotAnOption, NotAStanding, cards.NotACard)
 
 
 def edited(edit: Mapping[str, Any]) -> Setup:
@@ -41,7 +42,13 @@ def edited(edit: Mapping[str, Any]) -> Setup:
         setup = plain(setup)
         return _view(_called(setup) if edit.get("call") else setup)
     except WRONG as wrong:
-        raise NotADeal(str(wrong)) from wrong
+        raise unreadable(wrong) from wrong
+
+
+def refused(fault: NotADeal) -> Problem:
+    """The problem of a text that holds no deal, or of cards that are not understood."""
+    reason, given = (fault.reason, fault.given) if isinstance(fault, Unreadable) else ("", "")
+    return problem("not_a_deal", fault=short(str(fault)), reason=reason, given=short(given, SHOWN))
 
 
 def _given(edit: Mapping[str, Any]) -> DealSetup:
@@ -50,7 +57,7 @@ def _given(edit: Mapping[str, Any]) -> DealSetup:
         options = family(parts["game"]).options.make(parts.get("options", {})) if parts else None
         return deal_file.read(edit["text"], number=edit.get("number", 1), step=edit.get("step"), options=options)
     if not parts:
-        raise NotADeal("a deal or a text is needed")
+        raise Unreadable("a deal or a text is needed", "no_deal")
     options = family(parts["game"]).options.make(parts.get("options", {}))
     hands = {
         owner: tuple(cards.name(cards.card(name)) for name in held) for owner, held in parts.get("hands", {}).items()
@@ -91,6 +98,7 @@ def _called(setup: DealSetup) -> DealSetup:
 def _view(setup: DealSetup) -> Setup:
     games, options = setup.family, setup.options
     faults, missing = setup.faults, setup.missing
+    pack = arranged(map(cards.name, options.pack()))
     deal, done = _played(setup)
     ready = not faults and not missing and not deal.over
     trump = int(games.face.trump(deal.row)) if done and not missing else NO_TRUMP
@@ -106,7 +114,8 @@ def _view(setup: DealSetup) -> Setup:
             if name not in KNOWN
         ],
         "hands": list(_owners(setup)),
-        "pack": arranged(map(cards.name, options.pack())),
+        "pack": pack,
+        "example": example(pack),
         "moves": done,
         "seat": setup.seat,
         "missing": sum(missing.values()),
@@ -119,6 +128,7 @@ def _view(setup: DealSetup) -> Setup:
         "link": link.linked(setup),
         "file": deal_file.written(setup),
         "dots": pbn.written(setup),
+        "ptn": ptn_writer.written(setup),
         "record": None if faults or missing else str(setup.record()),
     }
 

@@ -90,6 +90,7 @@ def test_a_standing_that_no_match_comes_to_is_refused() -> None:
     empty = setup("sweven", {}, players=2)
     (fault,) = replace(empty, before={"dealer": 7}).faults
     assert fault.line == "dealer 7: there are 2 players"
+    assert (fault.kind, fault.owner) == ("before", "dealer")
     (fault,) = replace(empty, before={"dealer": 0, "luck": 3}).faults
     assert fault.line.startswith("luck: the game has no such field")
 

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from eldest.families import family
 from eldest.families.parts import Part
+from eldest.options import Options
 from eldest.table.dealing import NotADeal
-from eldest.table.setup import deal_file
+from eldest.table.setup import deal_file, ptn_writer
+from eldest.table.setup.deal_setup import DealSetup, plain
 from eldest.table.setup.ptn import TRICKSTER
+from tests.families import tables
+from tests.random_deals import name
+from tests.table.setup.random_setups import record
 
 FIVE_HUNDRED = r"""
 % PTN ---------------------------
@@ -71,9 +77,45 @@ def test_what_is_not_allowed_here_ends_the_actions() -> None:
     assert setup.faults == [] and len(setup.hands["P0"]) == 10
 
 
-def test_a_larger_pack_is_said_to_be_larger() -> None:
+def test_a_larger_pack_is_refused_by_its_size() -> None:
+    larger = FIVE_HUNDRED.replace('[Undealt "HQH4D6"]', '[Undealt "HQH4D6S4C4"]')
+    with pytest.raises(NotADeal, match=r"^45 cards were dealt there; five_hundred\(\) has 43$"):
+        deal_file.read(larger)
+
+
+def test_a_card_of_another_pack_is_named() -> None:
     setup = deal_file.read(FIVE_HUNDRED.replace("AKQJT8.A.5.9.H", "AKQJT4.A.5.9.H"))
     assert [fault.line for fault in setup.faults] == ["4S is not in the pack of five_hundred()"]
+
+
+@pytest.mark.parametrize("text", [FIVE_HUNDRED, OH_HELL])
+def test_what_is_read_is_written_so_that_it_is_read_again(text: str) -> None:
+    setup = deal_file.read(text)
+    written = ptn_writer.written(setup) or ""
+    assert deal_file.read(written) == setup
+    for line in ("[Auction", "[Play", "[GameCode"):
+        assert [said for said in text.splitlines() if said.startswith(line)] == [
+            said for said in written.splitlines() if said.startswith(line)
+        ]
+    assert set(text.partition("[Play")[2].splitlines()[1:]) <= set(written.splitlines())
+
+
+@pytest.mark.parametrize("options", [each for game in TRICKSTER.owners() for each in tables(game)], ids=name)
+def test_a_whole_deal_for_four_is_written(options: Options) -> None:
+    setup = plain(DealSetup.of(record(options, 6)))
+    written = ptn_writer.written(setup)
+    if int(options.record().players) != 4 or options.changed().get("joker") is False:
+        assert written is None
+        return
+    read = deal_file.read(written or "")
+    assert (read.hands, read.before["scores"]) == (setup.hands, setup.before["scores"])
+    assert read.options != options or (read.moves and read.moves == setup.moves[: len(read.moves)])
+
+
+def test_what_is_not_whole_is_not_written() -> None:
+    empty = DealSetup.empty(family("five_hundred").options.make({}))
+    assert ptn_writer.written(empty) is None
+    assert ptn_writer.written(DealSetup.empty(family("sweven").options.make({})).filled("1")) is None
 
 
 def test_other_games_are_refused() -> None:

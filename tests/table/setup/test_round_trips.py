@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import random
 import re
+from collections import Counter
 from urllib.parse import quote
 
 import pytest
 
+from eldest import cards
 from eldest.options import Options
-from eldest.table.dealing import NotADeal
 from eldest.table.setup import deal_file, pbn
 from eldest.table.setup.deal_setup import DealSetup, plain
-from eldest.table.setup.hand_text import dotted, listed, runs
+from eldest.table.setup.hand_text import dotted, example, listed, runs
 from eldest.table.setup.link import LONGEST, linked, unlinked
+from eldest.table.setup.unreadable import Unreadable
 from tests.families import tables
 from tests.random_deals import name
 from tests.table.setup.random_setups import part, record
@@ -68,6 +70,14 @@ def test_a_link_is_short_and_needs_no_escapes(options: Options) -> None:
     assert len(written) < LONGEST / 4
 
 
+@EVERY
+def test_the_example_of_typed_cards_has_cards_of_the_game(options: Options) -> None:
+    pack = [cards.name(card) for card in options.pack()]
+    shown = listed(example(pack))
+    assert len(shown) >= 4 and not Counter(shown) - Counter(pack)
+    assert ("JK" in shown) == ("JK" in pack)
+
+
 def test_hands_with_dots_of_a_bridge_program() -> None:
     options = next(iter(tables("sweven"))).make({"players": 4})
     deal = '[Dealer "W"]\n[Deal "N:AK.QJ.. T.T.T.T -  9...9"]'
@@ -102,7 +112,8 @@ def test_hands_with_dots_of_a_bridge_program() -> None:
     ],
 )
 def test_what_is_no_deal_is_refused_in_a_line(written: str, fault: str) -> None:
-    with pytest.raises(NotADeal) as refused:
+    with pytest.raises(Unreadable) as refused:
         deal_file.read(written)
     assert fault in str(refused.value)
+    assert refused.value.reason
     assert "\n" not in str(refused.value)

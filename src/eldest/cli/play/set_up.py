@@ -10,10 +10,10 @@ from pathlib import Path
 from eldest.cli.flags import game_and_options
 from eldest.families import FAMILIES
 from eldest.table.dealing import NotADeal
-from eldest.table.setup import deal_file, link, pbn
+from eldest.table.setup import deal_file, link, pbn, ptn_writer
 from eldest.table.setup.deal_setup import DealSetup
 
-FORMS = ("text", "link", "record", "json", "pbn")
+FORMS = ("text", "link", "record", "json", "pbn", "ptn")
 
 
 @dataclass(frozen=True)
@@ -66,4 +66,9 @@ def _printed(setup: DealSetup, form: str) -> str:
             return json.dumps(setup.record().to_json(), indent=2)
         case "pbn":
             return pbn.written(setup).rstrip()
+        case "ptn":
+            written = ptn_writer.written(setup)
+            if written is None:
+                raise NotADeal("PTN holds whole deals of Five Hundred and Oh Hell for four, Five Hundred with the joker")
+            return written.rstrip()
     return deal_file.written(setup).rstrip()

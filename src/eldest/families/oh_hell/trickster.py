@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from eldest.options import Options
 from eldest.table.setup.ptn import Trickster
 
 
@@ -13,9 +14,16 @@ def options(tags: Mapping[str, str], each: int) -> dict[str, object]:
     return {"players": 4, "bidding": "in_turn", "hook": hooked}
 
 
+def written(options: Options) -> dict[str, object]:
+    """The hook."""
+    return {"hookRule": bool(options.record().hook)}
+
+
 def call(text: str) -> str:
-    """A number."""
+    """A number, here and there."""
     return text
 
 
-TRICKSTER = Trickster(code="OhHell", options=options, piles={"turned": 1}, call=call)
+TRICKSTER = Trickster(
+    code="OhHell", options=options, written=written, piles={"turned": 1}, call=call, called=call
+)

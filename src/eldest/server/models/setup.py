@@ -89,7 +89,7 @@ class SetupFault(TypedDict, closed=True):
 
     kind: Literal["before", "no_place", "too_many", "not_in_pack", "too_often", "action"]
     line: Annotated[str, Field(description="the same in English")]
-    owner: Annotated[str | None, Field(description="in which hand or pile")]
+    owner: Annotated[str | None, Field(description="in which hand or pile, or field of the game before")]
     card: Card | None
     step: Annotated[int | None, Field(description="in which action")]
     words: Annotated[Message | None, Field(description="why the action is refused")]
@@ -121,6 +121,7 @@ class Setup(TypedDict, closed=True):
     fields: Annotated[list[SetupField], Field(description="the fields of the game besides scores and dealer")]
     hands: list[SetupOwner]
     pack: Annotated[list[Card], Field(description="all cards suit by suit, equal ones side by side")]
+    example: Annotated[str, Field(description="some cards of the pack as they may be typed")]
     moves: list[SetupDone]
     seat: int
     missing: Annotated[int, Field(description="how many cards hands and piles lack")]
@@ -135,4 +136,5 @@ class Setup(TypedDict, closed=True):
     link: Annotated[str, Field(description="the fragment of its link")]
     file: str
     dots: Annotated[str, Field(description="its hands with dots between the suits")]
+    ptn: Annotated[str | None, Field(description="the deal in Trickster's PTN; null if that cannot say it")]
     record: Annotated[str | None, Field(description="its hand record; null if something is missing or wrong")]

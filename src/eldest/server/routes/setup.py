@@ -7,7 +7,6 @@ from fastapi import APIRouter
 from eldest.server import setups
 from eldest.server.http.dependencies import PROBLEM_RESPONSES
 from eldest.server.models.setup import Setup, SetupEdit
-from eldest.server.problems import problem, short
 from eldest.table.dealing import NotADeal
 
 router = APIRouter(prefix="/api", responses=PROBLEM_RESPONSES)
@@ -20,4 +19,4 @@ def set_a_deal_up(edit: SetupEdit) -> Setup:
     try:
         return setups.edited(edit.model_dump())
     except NotADeal as fault:
-        raise problem("not_a_deal", fault=short(str(fault))) from None
+        raise setups.refused(fault) from None

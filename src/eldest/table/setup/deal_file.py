@@ -7,23 +7,20 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Any
 
-from eldest import cards
-from eldest.families import Family, NotAFamily, family
-from eldest.options import NotAnOption, Options
+from eldest.families import Family, family
+from eldest.options import Options
 from eldest.table import actions
-from eldest.table.dealing import NotADeal
 from eldest.table.record import record_reader
-from eldest.table.record.hand_record import RECORD, WIDTH, NotARecord
+from eldest.table.record.hand_record import RECORD, WIDTH
 from eldest.table.record.hand_record import TITLE as RECORD_TITLE
 from eldest.table.setup import pbn, ptn
 from eldest.table.setup.deal_setup import DealSetup, Move, plain
 from eldest.table.setup.hand_text import listed
 from eldest.table.setup.link import unlinked
-from eldest.table.standing import NotAStanding
+from eldest.table.setup.unreadable import WRONG, Unreadable, unreadable
 
 TITLE = "eldest deal"
 VERSION = 1
-WRONG = (NotAFamily, NotAnOption, NotAStanding, NotARecord, actions.NotAnAction, cards.NotACard)
 
 
 def written(setup: DealSetup) -> str:
@@ -63,13 +60,13 @@ def read(text: str, *, number: int = 1, step: int | None = None, options: Option
             return pbn.read(plainly, options)
         return unlinked(plainly)
     except WRONG as wrong:
-        raise NotADeal(str(wrong)) from wrong
+        raise unreadable(wrong) from wrong
 
 
 def _recorded(text: str, number: int, step: int | None) -> DealSetup:
     records = record_reader.parse(text)
     if not 0 < number <= len(records):
-        raise NotADeal(f"there is no deal {number} among {len(records)}")
+        raise Unreadable(f"there is no deal {number} among {len(records)}", "no_such_deal", str(number))
     return plain(DealSetup.of(records[number - 1], step))
 
 
@@ -81,13 +78,13 @@ def _file(text: str) -> DealSetup:
         if not key or key.startswith("#"):
             continue
         if key in fields:
-            raise NotADeal(f"{key} appears twice")
+            raise Unreadable(f"{key} appears twice", "twice", key)
         fields[key] = value.strip()
     version = fields.pop("deal")
     if version != str(VERSION):
-        raise NotADeal(f"this deal has version {version[:20]}: please install a newer Eldest")
+        raise Unreadable(f"this deal has version {version[:20]}: please install a newer Eldest", "newer")
     if "game" not in fields:
-        raise NotADeal("game is missing")
+        raise Unreadable("game is missing", "no_game")
     game = fields.pop("game")
     games = family(game.partition("(")[0])
     options = games.options.parse(game)
@@ -106,5 +103,5 @@ def _moves(written: str) -> Iterator[Move]:
     for said in filter(None, (part.strip() for part in written.split(","))):
         seat, *texts = said.split()
         if not re.fullmatch(r"P\d", seat) or not texts:
-            raise NotADeal(f"actions: {said!r} is not a seat and what it did")
+            raise Unreadable(f"actions: {said!r} is not a seat and what it did", "actions")
         yield from (Move(int(seat[1:]), each) for each in texts)

@@ -37,7 +37,8 @@ class Fault(NamedTuple):
     """
     What is wrong, in a line: in a hand or pile, in `before`, or in the action of a `step`.
 
-    `kind` and `card` are for callers that phrase it themselves, and `error` is the refusal of an action.
+    `kind`, `owner` and `card` are for callers that phrase it themselves: the owner is a hand or pile, or the name of a
+    field of `before`. `error` is the refusal of an action.
     """
 
     line: str
@@ -153,7 +154,9 @@ class DealSetup:
         try:
             self._fresh(replace(self, hands={}, moves=()).filled(""))
         except (NotAStanding, NotARecord) as wrong:
-            return [Fault(str(wrong).removeprefix("before: "), "before")]
+            line = str(wrong).removeprefix("before: ")
+            field = line.split()[0].rstrip(":")
+            return [Fault(line, "before", field if field in self.family.game.fields else "")]
         return []
 
     def _card_faults(self) -> Iterable[Fault]:

@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from eldest import cards
-from eldest.cards import ALTERNATING, JOKER, NO_TRUMP, RANK_OF, RANKS, SORTING, SUIT_OF, SUITS, NotACard
+from eldest.cards import ALTERNATING, JOKER, NO_TRUMP, RANK_OF, RANKS, SORTING, SUIT_OF, SUITS
+from eldest.table.setup.unreadable import NotTyped
 
 JOKERS = ("JOKER", "JKR", "JK", "*", "X", "★")
 # Longest first: `JOKER` is one sign, and `12` is no deuce after an ace.
@@ -18,7 +19,7 @@ JOKER_ALONE = re.compile(r"(?<!\S)JK(?!\S)")
 
 def listed(text: str) -> list[str]:
     """
-    The cards of a hand typed in any usual way. Raises `NotACard`, which quotes what is not understood.
+    The cards of a hand typed in any usual way. Raises `NotTyped`, which quotes what is not understood.
 
     >>> listed("7S KJ65C 85H JK")
     ['7S', 'KC', 'JC', '6C', '5C', '8H', '5H', 'JK']
@@ -45,7 +46,7 @@ def _signs(plain: str, text: str) -> Iterator[str]:
             continue
         found = SIGN.match(plain, place)
         if not found:
-            raise NotACard(f"{text[:40]!r}: {plain[place]!r} is no rank and no suit")
+            raise NotTyped(f"{text[:40]!r}: {plain[place]!r} is no rank and no suit", "no_sign", plain[place])
         sign = found[0]
         place = found.end()
         yield "X" if sign in JOKERS else "T" if sign == "10" else sign
@@ -59,15 +60,15 @@ def _rank_first(signs: Iterable[str]) -> Iterator[str]:
             yield "JK"
         elif sign in SUITS:
             if not ranks:
-                raise NotACard(f"{sign}: no rank stands before the suit")
+                raise NotTyped(f"{sign}: no rank stands before the suit", "no_rank_before", sign)
             yield from (_card(rank + sign) for rank in ranks)
             ranks = []
         elif sign in RANKS:
             ranks.append(sign)
         else:
-            raise NotACard(f"{sign!r} is no rank and no suit")
+            raise NotTyped(f"{sign!r} is no rank and no suit", "no_sign", sign)
     if ranks:
-        raise NotACard(f"{''.join(ranks)}: the suit is missing")
+        raise NotTyped(f"{''.join(ranks)}: the suit is missing", "no_suit", "".join(ranks))
 
 
 def _suit_first(signs: Iterable[str]) -> Iterator[str]:
@@ -82,16 +83,16 @@ def _suit_first(signs: Iterable[str]) -> Iterator[str]:
             empty = False
             yield _card(sign + suit)
         elif sign not in (":", "-"):
-            raise NotACard(f"{sign!r} is no rank and no suit")
+            raise NotTyped(f"{sign!r} is no rank and no suit", "no_sign", sign)
     if empty:
-        raise NotACard(f"{suit}: no rank stands after the suit")
+        raise NotTyped(f"{suit}: no rank stands after the suit", "no_rank_after", suit)
 
 
 def _dotted(signs: Sequence[str]) -> Iterator[str]:
     """Four suits with dots between them, spades first, and jokers after a fourth dot: `AK.T..85`."""
     place = 0
     if not len(DOTTED) - 1 <= signs.count(".") <= len(DOTTED):
-        raise NotACard("a hand with dots has four suits, and perhaps jokers after a fourth dot")
+        raise NotTyped("a hand with dots has four suits, and perhaps jokers after a fourth dot", "dots")
     for sign in signs:
         if sign == ".":
             place += 1
@@ -100,7 +101,9 @@ def _dotted(signs: Sequence[str]) -> Iterator[str]:
         elif sign in RANKS and place < len(DOTTED):
             yield _card(sign + DOTTED[place])
         else:
-            raise NotACard(f"{sign!r}: a hand with dots has ranks only, spades, hearts, diamonds, clubs")
+            raise NotTyped(
+                f"{sign!r}: a hand with dots has ranks only, spades, hearts, diamonds, clubs", "ranks_only", sign
+            )
 
 
 def _card(name: str) -> str:
@@ -145,3 +148,15 @@ def dotted(names: Iterable[str]) -> str:
         for suit in DOTTED
     ]
     return ".".join([*suits, *(["X" * numbers.count(JOKER)] if JOKER in numbers else [])])
+
+
+def example(pack: Iterable[str]) -> str:
+    """
+    Some cards of a pack as they may be typed: alone, several of a suit, and the joker if it has one.
+
+    >>> example(["AS", "KC", "QC", "JC", "TC", "9C", "TH", "9H", "JK"])
+    'AS T9H QTC JK'
+    """
+    suits = {suit: [name for name in dict.fromkeys(arranged(pack)) if name.endswith(suit)] for suit in DOTTED}
+    shown = [*suits["S"][:1], *suits["C"][1:5:2], *suits["H"][-2:]]
+    return " ".join([runs(shown), *(["JK"] if "JK" in pack else [])])

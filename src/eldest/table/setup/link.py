@@ -13,13 +13,12 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 from urllib.parse import quote, unquote
 
-from eldest.cards import NotACard, Seat
-from eldest.families import Family, NotAFamily, family
-from eldest.options import NotAnOption, text
-from eldest.table.dealing import NotADeal
+from eldest.cards import Seat
+from eldest.families import Family, family
+from eldest.options import text
 from eldest.table.setup.deal_setup import DealSetup, Hands, Move, plain
 from eldest.table.setup.hand_text import listed, runs
-from eldest.table.standing import NotAStanding
+from eldest.table.setup.unreadable import WRONG, Unreadable, unreadable
 
 VERSION = "1"
 PARTS = 7
@@ -53,11 +52,11 @@ def unlinked(written: str) -> DealSetup:
     told = written.strip().rpartition("#")[2]
     version, *parts = told.split("~")
     if not re.fullmatch(r"\d{1,4}", version) or not parts:
-        raise NotADeal(f"{written.strip()[:40]!r} is not the link of a deal")
+        raise Unreadable(f"{written.strip()[:40]!r} is not the link of a deal", "not_a_link")
     if version != VERSION:
-        raise NotADeal(f"this link has version {version}: please install a newer Eldest")
+        raise Unreadable(f"this link has version {version}: please install a newer Eldest", "newer")
     if len(parts) >= PARTS or len(told) > LONGEST:
-        raise NotADeal("this link is too long for a deal")
+        raise Unreadable("this link is too long for a deal", "too_long")
     game, options, before, hands, moves, seat = [*parts, *[""] * (PARTS - 1 - len(parts))]
     try:
         games = family(game)
@@ -71,15 +70,15 @@ def unlinked(written: str) -> DealSetup:
                 _seat(seat) if seat else 0,
             )
         )
-    except (NotAFamily, NotAnOption, NotAStanding, NotACard) as wrong:
-        raise NotADeal(str(wrong)) from wrong
+    except WRONG as wrong:
+        raise unreadable(wrong) from wrong
 
 
 def _pairs(part: str, written: str) -> Iterator[tuple[str, str]]:
     for pair in filter(None, written.split(".")):
         name, dash, value = pair.partition("-")
         if not dash or not name:
-            raise NotADeal(f"{part}: {pair!r} is not a name and its value")
+            raise Unreadable(f"{part}: {pair!r} is not a name and its value", "damaged", pair)
         yield name, value
 
 
@@ -91,7 +90,7 @@ def _numbers(games: Family, written: str) -> Iterator[tuple[str, Any]]:
     for name, said in _pairs("before", written):
         declared = games.game.fields.get(name)
         if declared is None or not re.fullmatch(r"-?\d{1,15}(_-?\d{1,15})*", said):
-            raise NotADeal(f"before: {name} {said}: no such numbers in this game")
+            raise Unreadable(f"before: {name} {said}: no such numbers in this game", "standing")
         numbers = [int(each) for each in said.split("_")]
         yield name, numbers if declared.shape or declared.a_set else numbers[0]
 
@@ -100,7 +99,7 @@ def _hands(written: str) -> Hands:
     found: dict[str, tuple[str, ...]] = {}
     for owner, held in _pairs("hands", written):
         if owner in found:
-            raise NotADeal(f"{owner} appears twice")
+            raise Unreadable(f"{owner} appears twice", "twice", owner)
         found[owner] = tuple(listed(held))
     return found
 
@@ -141,5 +140,5 @@ class _Order:
 
 def _seat(written: str) -> Seat:
     if not re.fullmatch(r"P\d", written):
-        raise NotADeal(f"{written!r} is not a seat")
+        raise Unreadable(f"{written!r} is not a seat", "seat", written)
     return int(written[1:])

@@ -15,9 +15,9 @@ from typing import Any
 from eldest.cards import Seat
 from eldest.families import Family, family
 from eldest.options import Options
-from eldest.table.dealing import NotADeal
 from eldest.table.setup.deal_setup import DealSetup, plain
 from eldest.table.setup.hand_text import dotted, listed
+from eldest.table.setup.unreadable import Unreadable
 
 TAG = re.compile(r'\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]?')
 COMPASS = "SWNE"  # P0 to P3, clockwise
@@ -44,15 +44,15 @@ def written(setup: DealSetup) -> str:
 
 
 def read(text: str, options: Options | None = None) -> DealSetup:
-    """The deal of a text; one that names no game is of these `options`. Raises `NotADeal`."""
+    """The deal of a text; one that names no game is of these `options`. Raises `Unreadable`."""
     found = tags(text)
     if "Deal" not in found:
-        raise NotADeal("there is no [Deal …] in the text")
+        raise Unreadable("there is no [Deal …] in the text", "no_deal")
     if "Game" in found:
         games = family(found["Game"].partition("(")[0])
         options = games.options.parse(found["Game"])
     if options is None:
-        raise NotADeal("the text names no game: choose one first")
+        raise Unreadable("the text names no game: choose one first", "no_game")
     games, players = family(options.family), int(options.record().players)
     before = {"dealer": 0} | numbers_of(games, found.get("Before", ""))
     if "Dealer" in found:
@@ -66,23 +66,27 @@ def read(text: str, options: Options | None = None) -> DealSetup:
 
 
 def hands_of(written: str, owners: list[str], players: int) -> dict[str, tuple[str, ...]]:
-    """The hands of a tag `Deal`; those after the last player's are a dummy's. Raises `NotADeal`, `NotACard`."""
+    """The hands of a tag `Deal`; those after the last player's are a dummy's. Raises `Unreadable`, `NotTyped`."""
     first, colon, rest = written.partition(":")
     told = rest.split()
     if not colon or len(told) > len(owners):
-        raise NotADeal(f"Deal: a seat, a colon and {len(owners)} hands are expected, not {written[:40]!r}")
+        raise Unreadable(
+            f"Deal: a seat, a colon and {len(owners)} hands are expected, not {written[:40]!r}",
+            "hands",
+            str(len(owners)),
+        )
     start = seat_of(first, players)
     order = [f"P{(start + place) % players}" for place in range(players)] + owners[players:]
     return {owner: tuple(listed(held)) for owner, held in zip(order, told, strict=False)}
 
 
 def seat_of(written: str, players: int) -> Seat:
-    """The seat that a name means. Raises `NotADeal`."""
+    """The seat that a name means. Raises `Unreadable`."""
     name = written.strip().upper()
     if name in COMPASS and len(name) == 1 and players == len(COMPASS):
         return COMPASS.index(name)
     if not re.fullmatch(r"P\d", name) or int(name[1:]) >= players:
-        raise NotADeal(f"{written!r} is none of the {players} seats")
+        raise Unreadable(f"{written!r} is none of the {players} seats", "seat", written)
     return int(name[1:])
 
 
@@ -95,13 +99,13 @@ def pairs(before: Mapping[str, Any]) -> str:
 
 
 def numbers_of(games: Family, written: str) -> dict[str, Any]:
-    """The numbers of such a text. Raises `NotADeal`."""
+    """The numbers of such a text. Raises `Unreadable`."""
     found: dict[str, Any] = {}
     for pair in filter(None, (part.strip() for part in written.split(";"))):
         name, _, said = pair.partition(" ")
         declared = games.game.fields.get(name)
         if declared is None or not re.fullmatch(r"-?\d{1,15}( +-?\d{1,15})*", said.strip()):
-            raise NotADeal(f"before: {pair}: no such numbers in this game")
+            raise Unreadable(f"before: {pair}: no such numbers in this game", "standing")
         numbers = [int(each) for each in said.split()]
         found[name] = numbers if declared.shape or declared.a_set else numbers[0]
     return found

@@ -13,12 +13,13 @@ from dataclasses import dataclass, replace
 from eldest import cards
 from eldest.families import FAMILIES, family
 from eldest.families.parts import Part, nothing
+from eldest.options import Options
 from eldest.table.actions import NotAnAction
 from eldest.table.deal import Deal, NotAllowed
-from eldest.table.dealing import NotADeal
 from eldest.table.setup import pbn
 from eldest.table.setup.deal_setup import DealSetup, Move, plain
 from eldest.table.setup.hand_text import listed
+from eldest.table.setup.unreadable import Unreadable
 
 CODE = "GameCode"
 SEATS = 4
@@ -36,14 +37,18 @@ class Trickster:
 
     - `code`: its name in the tag `GameCode`;
     - `options(tags, each)`: the options by the tags and the number of cards of a hand;
+    - `written(options)`: the values of `GameOptionsJson`, or `None` for a game that Trickster does not have;
     - `piles`: the piles in the order of the cards that were not dealt, with how many are theirs, or -1 for all;
-    - `call(text)`: a call as it is written here.
+    - `call(text)`: a call as it is written here;
+    - `called(text)`: a call as Trickster writes it.
     """
 
     code: str
     options: Callable[[Mapping[str, str], int], Mapping[str, object]]
+    written: Callable[[Options], Mapping[str, object] | None]
     piles: Mapping[str, int]
     call: Callable[[str], str]
+    called: Callable[[str], str]
 
 
 TRICKSTER: Part[Trickster | None] = Part("trickster", "TRICKSTER", Trickster, nothing)
@@ -61,7 +66,7 @@ def read(text: str) -> DealSetup:
         tags["GameOptionsJson"] = wanted[1].replace("\\", "")
     game, ways = _family(tags[CODE])
     if "Deal" not in tags:
-        raise NotADeal("there is no [Deal …] in the text")
+        raise Unreadable("there is no [Deal …] in the text", "no_deal")
     start, _, rest = tags["Deal"].partition(":")
     hands = [JOKER.sub("X", hand) for hand in rest.split()]
     each = max(len(listed(hand)) for hand in hands)
@@ -70,6 +75,9 @@ def read(text: str) -> DealSetup:
     before = {"dealer": pbn.seat_of(tags.get("Dealer", "S"), SEATS)}
     held = pbn.hands_of(f"{start}:{' '.join(hands)}", owners, SEATS)
     undealt = [*_cards(tags.get("Undealt", ""))]
+    number, usual = sum(len(names) for names in held.values()) + len(undealt), len(options.pack())
+    if number > usual:
+        raise Unreadable(f"{number} cards were dealt there; {options} has {usual}", "pack", str(number))
     for pile, number in ways.piles.items():
         held[pile] = tuple(undealt[:number] if number >= 0 else undealt)
     setup = _scored(_sized(DealSetup(options, before, held), each), tags.get("GameScores", ""))
@@ -82,7 +90,7 @@ def read(text: str) -> DealSetup:
 def _family(code: str) -> tuple[str, Trickster]:
     known = {ways.code: (game, ways) for game in FAMILIES if (ways := TRICKSTER.of(game)) is not None}
     if code not in known:
-        raise NotADeal(f"{CODE} {code[:40]!r}: known are {', '.join(known)}")
+        raise Unreadable(f"{CODE} {code[:40]!r}: known are {', '.join(known)}", "game")
     return known[code]
 
 
@@ -94,7 +102,7 @@ def _sized(setup: DealSetup, each: int) -> DealSetup:
         later = replace(setup, before={**setup.before, "deals": number})
         if later.sizes["P0"] == each:
             return later
-    raise NotADeal(f"no deal of {setup.options} has hands of {each} cards")
+    raise Unreadable(f"no deal of {setup.options} has hands of {each} cards", "no_such_hands", str(each))
 
 
 def _scored(setup: DealSetup, written: str) -> DealSetup:

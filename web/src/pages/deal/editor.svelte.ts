@@ -43,6 +43,13 @@ export class Editor {
   readonly faces = $derived.by(() => this.#faces());
   readonly free = $derived(this.faces.reduce((sum, { times, holders }) => sum + Math.max(0, times - holders.length), 0));
   readonly missing = $derived(this.owners.reduce((sum, { size, cards }) => sum + Math.max(0, size - cards.length), 0));
+  /** Hands and piles that lack cards. */
+  readonly lacking = $derived(this.owners.filter(({ size, cards }) => cards.length < size));
+  /** Hands from one's left round the table, one's own last. */
+  readonly around = $derived.by(() => this.#around());
+  readonly piles = $derived(this.owners.filter(({ owner }) => seatOf(owner) === null).map(({ owner }) => owner));
+  /** The seat that deals. */
+  readonly dealer = $derived(typeof this.parts?.before.dealer === "number" ? this.parts.before.dealer : 0);
   readonly canUndo = $derived(this.#undo.length > 0);
   readonly canRedo = $derived(this.#redo.length > 0);
 
@@ -234,6 +241,13 @@ export class Editor {
     this.parts = { game, options, before, hands, moves: moves.map(({ seat, text }) => ({ seat, text })), seat };
     if (!setup.hands.some(({ owner }) => owner === this.chosen)) this.chosen = "P0";
     this.heard(setup);
+  }
+
+  #around(): string[] {
+    const me = this.parts?.seat ?? 0;
+    const place = (owner: string) => ((seatOf(owner) ?? 0) - me - 1 + this.players) % Math.max(1, this.players);
+    const hands = this.owners.map(({ owner }) => owner).filter((owner) => seatOf(owner) !== null);
+    return hands.sort((one, other) => place(one) - place(other));
   }
 
   #seating(): Seating {

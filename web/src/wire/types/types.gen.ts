@@ -2900,6 +2900,12 @@ export type Setup = {
      */
     pack: Array<Card>;
     /**
+     * Example
+     *
+     * some cards of the pack as they may be typed
+     */
+    example: string;
+    /**
      * Moves
      */
     moves: Array<SetupDone>;
@@ -2961,6 +2967,12 @@ export type Setup = {
      * its hands with dots between the suits
      */
     dots: string;
+    /**
+     * Ptn
+     *
+     * the deal in Trickster's PTN; null if that cannot say it
+     */
+    ptn: string | null;
     /**
      * Record
      *
@@ -3056,7 +3068,7 @@ export type SetupFault = {
     /**
      * Owner
      *
-     * in which hand or pile
+     * in which hand or pile, or field of the game before
      */
     owner: string | null;
     card: Card | null;
