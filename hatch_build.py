@@ -25,7 +25,7 @@ class BuildHook(BuildHookInterface[Any]):
     """Puts page and kernels into wheels and source packages; an editable install builds them when they are needed."""
 
     def dependencies(self) -> list[str]:
-        """Node, what reads the sentences, and the compiler of kernels, where something has to be built."""
+        """Node, what reads the sentences, and the compiler of kernels, if something has to be built."""
         for_page = [] if os.environ.get(GIVEN) or sources.is_built() else [REQUIREMENT, build.FLUENT]
         return for_page + ([] if manifest.is_built() else COMPILER)
 

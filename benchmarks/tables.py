@@ -88,7 +88,7 @@ class Server:
 
 
 def open_files(needed: int) -> None:
-    """Raise the limit of open files as far as it goes; say so where that is not enough."""
+    """Raise the limit of open files as far as it goes; say so if that is not enough."""
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     if hard != resource.RLIM_INFINITY and hard < needed + SPARE:

@@ -1,7 +1,7 @@
 """
 Checks that a feature names the extra it needs, with all extras hidden or not installed.
 
-As a script, in the Python of any installation: 1 where somebody says anything else.
+As a script, in the Python of any installation: 1 if somebody says anything else.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ USES: dict[str, dict[str, Callable[[], object]]] = {
 
 
 def said_otherwise() -> list[str]:
-    """Every use that does not name its extra where that is missing, with what it says; hides all extras."""
+    """Every use that does not name its extra if that is missing, with what it says; hides all extras."""
     modules: Any = sys.modules
     for names in LIBRARIES.values():
         modules.update(dict.fromkeys(names))  # None: not to be found

@@ -79,7 +79,7 @@ class Place:
 
 
 def attempt(archive: Path, say: Say) -> None:
-    """Install the bundle and use it; raises `NotBundled` where something does not work."""
+    """Install the bundle and use it; raises `NotBundled` if something does not work."""
     with tempfile.TemporaryDirectory(prefix="eldest-trial-") as folder:
         place = Place(Path(folder))
         say("The trial: installing without a network")
@@ -94,7 +94,7 @@ def attempt(archive: Path, say: Say) -> None:
 
 
 def use(place: Place) -> None:
-    """Version, module, a deal, a server, and what is said where an extra is missing."""
+    """Version, module, a deal, a server, and what is said if an extra is missing."""
     _expect(place.run(place.program("eldest"), "--version"), r"eldest \d")
     _expect(place.run(place.program("python"), "-m", "eldest", "--version"), r"eldest \d")
     _expect(place.run(place.program("eldest"), *DEAL), r"sweven.*: 1 deals")

@@ -64,7 +64,7 @@ def _failures() -> Iterator[int]:
     """
     Build what is missing; yields how many kernels of each family were not built.
 
-    Where processes can be forked there are several. One builds all kernels of a family, because they call the same
+    If processes can be forked, there are several. One builds all kernels of a family, because they call the same
     rules, and each process compiles a rule once.
     """
     longest = sorted(missing, key=lambda family: -len(missing[family]))

@@ -239,7 +239,7 @@ class Shares:
         self._unprinted: list[str] | None = []  # what was said while the first process prints
 
     def next(self) -> Share | None:
-        """A share for a process that has nothing to do; none where nothing is worth its while."""
+        """A share for a process that has nothing to do; none if nothing is worth its while."""
         with self._lock:
             if self._waiting:
                 run = self._waiting.pop(0)

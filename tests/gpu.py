@@ -1,4 +1,4 @@
-"""A GPU for tests: Numba's simulator in the interpreted run, a real one in the compiled run where there is one."""
+"""A GPU for tests: Numba's simulator in the interpreted run, a real one in the compiled run if there is one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ IDLE = "ignore:Grid size:Warning"
 
 
 def need_gpu() -> None:
-    """Skip where there is none, and say why."""
+    """Skip if there is none, and say why."""
     try:
         chip.device()
     except NoGpu as error:
@@ -23,7 +23,7 @@ def need_gpu() -> None:
 
 
 def need_compiler() -> None:
-    """Skip where nothing can be compiled for a GPU, and say why."""
+    """Skip if nothing can be compiled for a GPU, and say why."""
     if not compiler.is_compiling():
         pytest.skip("NUMBA_DISABLE_JIT=1: nothing is compiled in this run")
     try:

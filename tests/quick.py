@@ -37,7 +37,7 @@ BESIDE = {
 
 
 def git(*arguments: str) -> list[str]:
-    """The lines that git answers; none where it refuses."""
+    """The lines that git answers; none if it refuses."""
     done = subprocess.run(["git", *arguments], cwd=ROOT, capture_output=True, encoding="utf-8", check=False)
     return done.stdout.splitlines() if done.returncode == 0 else []
 

@@ -24,7 +24,7 @@ HEAD = "// Made by `python -m page words`; what stands here is not edited.\n"
 USES = re.compile(r"\bv\b[.)]")
 TYPES = """
 import type { Key } from "../../wire/types/types.gen";
-import type { Message, ProblemMessage } from "../../words/message";
+import type { Message, ProblemMessage } from "../../words/server/message";
 """
 
 

@@ -19,7 +19,7 @@ The notebook API. Nothing behind these functions is loaded before it is called.
 Seats are numbers from 0, clockwise, `P0` in texts. Cards are rank and suit, `AS`, `TD`, the joker `JK`. A game is named
 with its options: `"oh_hell", players=4`, or `"oh_hell(players=4)"`. Equal seeds give equal results. Results are frozen;
 they print, draw themselves in a notebook, and have `to_dict()` and `to_rows()` for data frames:
-`pandas.DataFrame(found.to_rows())`. Arrays are NumPy's where it is installed, else Eldest's own with a part of its
+`pandas.DataFrame(found.to_rows())`. Arrays are NumPy's if it is installed, else Eldest's own with a part of its
 names. Errors are `ValueError`s with a one-line message that names the cause.
 """
 

@@ -68,7 +68,7 @@ AS_PRINTED = [family(each).options() for each in FAMILIES]
     ("options", "first"), [*((each, False) for each in tables()), *((each, True) for each in AS_PRINTED)], ids=str
 )
 def test_it_does_what_is_legal_for_a_reason_that_fits_and_the_same_from_its_view(options, first):
-    """No reason speaks of trumps where there are none."""
+    """No reason speaks of trumps if there are none."""
     games = family(options.family)
     without_trumps = set()
     for deal, step, answer in watched(options, game=games.game() if first else None):

@@ -68,7 +68,7 @@ def test_any_card_may_lie_with_anybody_and_those_to_be_feared_with_one(each):
 
 
 def began(options, seed: int):
-    """A deal and its record when the play begins; nothing where it was passed out."""
+    """A deal and its record when the play begins; nothing if it was passed out."""
     playing = Playing(options, seed)
     rows = (copy(step.row) for step in playing if playing.family.phases[step.row.phase].name in PLAY)
     return [(playing, row) for row in islice(rows, 1)]

@@ -21,7 +21,7 @@ ROOT_COMMAND = typer.main.get_command(app)
 
 
 def commands(page: Path) -> Iterator[str]:
-    """All lines of `eldest …` in the blocks of a page, and in its sentences where that is a command."""
+    """All lines of `eldest …` in the blocks of a page, and in its sentences if that is a command."""
     for block in (*blocks(page), *indented(page)):
         if block.kind in ("", "sh"):
             joined = block.text.replace("\\\n", " ")

@@ -56,7 +56,7 @@ def deviation(drawn: Counter[object], expected: Counter[object]) -> float:
     """
     How far draws are from weights, in standard deviations of a normal variable (E. Wilson and M. Hilferty, 1931).
 
-    Without end where something was drawn that has no weight.
+    Without end if something was drawn that has no weight.
     """
     if set(drawn) - set(expected):
         return float("inf")

@@ -30,7 +30,7 @@ TABLES = list(tables())
 
 
 def stopped(options, seed: int, phase: str, tricks: int = 0):
-    """The record of a random deal when such a phase is reached; nothing where it is not."""
+    """The record of a random deal when such a phase is reached; nothing if it is not."""
     playing = Playing(options, seed)
     for step in playing:
         if playing.family.phases[step.row.phase].name == phase and step.row.tricks >= tricks:

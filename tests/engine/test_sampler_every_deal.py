@@ -28,7 +28,7 @@ def test_every_deal_is_there_once_and_no_other(options):
 
 
 def test_cards_may_have_been_laid_aside_already():
-    """Any of them, any number up to the most; and none where none are."""
+    """Any of them, any number up to the most; and none if none are."""
     assert len([*asides([3, 5, 7], 2)]) == 7 and [*asides([3, 5, 7], 0)] == [frozenset()]
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from eldest.families.testing import conformance
-from eldest.families.testing.batches import BatchTests
-from eldest.families.testing.counts import CountTests
+from eldest.families.testing.tests.batches import BatchTests
+from eldest.families.testing.tests.counts import CountTests
 from tests.matrix import EVERYTHING
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eldest.families.testing import batches
+from eldest.families.testing.tests import batches
 from tests.matrix import EVERYTHING
 
 if not EVERYTHING:

@@ -41,7 +41,7 @@ def counters_hand(rules: Record, row: Record) -> Json:
 
 
 def ninety_nine_hand(rules: Record, row: Record) -> Json:
-    """The bids of those who failed are not known, where nobody has to show them."""
+    """The bids of those who failed are not known if nobody has to show them."""
     bids = list(row.result.bids)
     for hand in range(ninety_nine.sides(rules)):
         if not row.shown[hand]:

@@ -58,7 +58,7 @@ def judged(each: str) -> list[tuple[Deal, int, Verdict]]:
 
 
 def all_deals(deal: Deal, seat: int, most: int) -> Iterator[object]:
-    """Every deal that a seat may sit in; none where there are too many."""
+    """Every deal that a seat may sit in; none if there are too many."""
     unseen = Unseen(deal.options, seat, deal.row)
     if unseen.count <= most:
         for row in unseen.every(most):

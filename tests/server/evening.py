@@ -90,7 +90,7 @@ class Bots:
     The bots of an evening, as the test wants them.
 
     It may have them think until it lets them answer, sees what they are asked, and says whether
-    they consent to a claim. A claim is played out where it can be.
+    they consent to a claim. A claim is played out if it can be.
     """
 
     def __init__(self) -> None:

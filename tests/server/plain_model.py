@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from eldest.families import family
-from eldest.server.tables.phrases import PHRASES
+from eldest.narration.phrases import PHRASES
 from eldest.table.fair import fair
 from eldest.table.fair.shuffle import shuffled
 from eldest.table.match import Match

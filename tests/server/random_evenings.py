@@ -26,7 +26,7 @@ from hypothesis.stateful import (
 )
 
 from eldest.narration.messages import Refused
-from eldest.server.tables.phrases import PHRASES
+from eldest.narration.phrases import PHRASES
 from eldest.server.tables.table import REMEMBERED
 from eldest.table.fair.fair import commitment
 from tests.server.evening import SECOND, Ear, Evening, empty_journal, ident, picture, seed_of, unsynced

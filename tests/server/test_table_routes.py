@@ -11,12 +11,12 @@ import pytest
 from eldest.bots import BOTS
 from eldest.bots.rated import rated
 from eldest.families import FAMILIES, family
+from eldest.narration.phrases import PHRASES
 from eldest.options import NotAnOption, text
 from eldest.server.family_words import BadWords, read
 from eldest.server.journal import journal
 from eldest.server.models.commands import OPTION
 from eldest.server.tables.options import choice, plain
-from eldest.server.tables.phrases import PHRASES
 from eldest.table import rule_book
 from eldest.table.fair.published import parse
 from tests.server.http_guest import ask, guest, new_table, problem, token

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eldest.server.tables.phrases import PHRASES
+from eldest.narration.phrases import PHRASES
 from tests.server.evening import evening
 
 

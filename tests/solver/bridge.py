@@ -29,7 +29,7 @@ def ranking(trump: Suit) -> Ranking:
 
 
 def drawn(dice: random.Random, size: int, trump: Suit | None = None) -> Position:
-    """A random deal of four hands of so many cards, the strain too where none is given."""
+    """A random deal of four hands of so many cards, the strain too if none is given."""
     pack = dice.sample(PACK, 4 * size)
     hands = tuple(gather(pack[seat * size : (seat + 1) * size]) for seat in range(4))
     strain = dice.choice([NONE, 0, 1, 2, 3]) if trump is None else trump

@@ -52,14 +52,14 @@ def forced(at: Spot, seat: int) -> int:
 
 
 def check_forceable(at: Spot, seat: int) -> None:
-    """Raises where the search says anything else."""
+    """Raises if the search says anything else."""
     found = forceable(at.options, at.row, seat)
     assert found.counts.finished
     assert found.counts.forced == forced(at, seat), (at.options, seat)
 
 
 def check_max_n(at: Spot) -> None:
-    """Raises where the search says anything else."""
+    """Raises if the search says anything else."""
     found = max_n(at.options, at.row, by_card=True, line=True)
     plain = naive_exact.best(at.options, at.row)
     assert (found.scores, found.card) == plain, at.options

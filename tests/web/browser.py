@@ -143,7 +143,7 @@ class Person:
 
 
 def launched(playwright: Playwright, *more: str) -> Browser:
-    """The engine of the system's browser where it is installed, otherwise the whole browser."""
+    """The engine of the system's browser if it is installed, otherwise the whole browser."""
     if Path(SHELL).exists():
         hinting = "--font-render-hinting=none"  # so letters are as wide as in the whole browser
         return playwright.chromium.launch(executable_path=SHELL, args=["--no-sandbox", hinting, *more])

@@ -9,7 +9,7 @@ KEPT = Path(__file__).with_name("kept")
 
 
 def same(name: str, text: str) -> bool:
-    """Whether a text is as it is kept; where it shall be written again, it is then."""
+    """Whether a text is as it is kept; it is written again first if that is wanted."""
     path = KEPT / name
     if os.environ.get("ELDEST_KEEP"):
         path.parent.mkdir(exist_ok=True)

@@ -1,4 +1,4 @@
-"""Another browser: practice tables without a network in Firefox, where it is installed."""
+"""Another browser: practice tables without a network in Firefox, if it is installed."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ def first_of(people: Sequence[Person]) -> tuple[Person, int]:
 
 
 def together(one: Person, *others: Person, game: str = "oh_hell", options: dict[str, Any] = SHORT, **more: Any) -> str:
-    """A table of three: who made it, one or two others, and a computer where a seat is left; it has begun."""
+    """A table of three: who made it, one or two others, and a computer if a seat is left; it has begun."""
     for each in (one, *others):
         each.set(beat="0.4")
     table = one.make(game, options, [None, None, None if len(others) == 2 else "rules"], **more)

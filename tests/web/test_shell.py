@@ -1,4 +1,4 @@
-"""The page as a program of its own: kept on a device where the browser allows it, and small."""
+"""The page as a program of its own: kept on a device if the browser allows it, and small."""
 
 from __future__ import annotations
 

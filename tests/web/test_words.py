@@ -17,12 +17,12 @@ import pytest
 from eldest.families import FAMILIES, family
 from eldest.keeper import KEEPER
 from eldest.narration.messages import message
+from eldest.narration.phrases import PHRASES
 from eldest.narration.sentences import PARTS
 from eldest.options import NotAnOption
 from eldest.options import text as option_text
 from eldest.server.problems import PROBLEMS
 from eldest.server.tables.options import plain
-from eldest.server.tables.phrases import PHRASES
 from eldest.table import rule_book
 from eldest.table.setup import unreadable
 from page.places import WEB

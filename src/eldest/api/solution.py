@@ -59,7 +59,7 @@ class Solved:
 
     @property
     def known(self) -> bool:
-        """Whether everything is exact: false where a limit ended the search."""
+        """Whether everything is exact: false if a limit ended the search."""
         return self.found.known if isinstance(self.found, Solution) else None not in self.found.moves.values()
 
     @property

@@ -1,5 +1,5 @@
 """
-Arrays: `np` is NumPy where it is installed, else the part of it that Eldest uses, in plain Python.
+Arrays: `np` is NumPy if it is installed, else the part of it that Eldest uses, in plain Python.
 
 Kernels do the loops, so a few hundred numbers a choice remain for arrays, and both give the same bytes. What needs the
 rest of NumPy begins with `need_numpy`.

@@ -17,23 +17,9 @@ from eldest.server import openapi
 from eldest.server.assets import Pages, built
 from eldest.server.http.middleware import Middleware
 from eldest.server.http_settings import HttpSettings
-from eldest.server.routes import (
-    advice,
-    game,
-    health,
-    history,
-    keeper,
-    lesson,
-    mine,
-    pad,
-    people,
-    printing,
-    puzzle,
-    sample,
-    setup,
-    table,
-)
+from eldest.server.routes import advice, game, health, history, lesson, mine, people, puzzle, sample, setup, table
 from eldest.server.routes.page import PageRoute
+from eldest.server.routes.scorepads import keeper, pad, printing
 from eldest.server.state import AppState
 from eldest.server.tables.service import TableService
 

@@ -173,7 +173,7 @@ def _played(setup: DealSetup) -> tuple[Deal, list[SetupDone]]:
 
 
 def _turns(deal: Deal, unfinished: bool) -> Iterator[SetupTurn]:
-    """The seats that may act; while cards are missing, only where the cards of the hand do not matter."""
+    """The seats that may act; while cards are missing, only if the cards of the hand do not matter."""
     if deal.over or (unfinished and deal.family.phases[deal.row.phase].holds):
         return
     for seat in deal.awaited:

@@ -32,7 +32,7 @@ def standings(games: Sequence[Kept], tongue: Catalogue) -> list[Standing]:
     """
     Everybody by games won, partners with those of their side; a game that goes on counts too.
 
-    Points decide between equals only where all games are the same one: those of different games are not alike.
+    Points decide between equals only if all games are the same one: those of different games are not alike.
     """
     found: dict[str, Standing] = {}
     for number, game in enumerate(games, 1):

@@ -26,7 +26,7 @@ class Kept:
     """
     A game of which the score is kept, or is to be.
 
-    `players` are names by seat, none where nobody is named. `open` is a sheet for any number of players, in
+    `players` are names by seat, none if nobody is named. `open` is a sheet for any number of players, in
     families whose sheets have room for them.
     `hands` are those of the full sheet that were not misdealt; in each `before` says how many came before it.
     """
@@ -43,7 +43,7 @@ class Kept:
     def blank(
         cls, options: Options, players: Sequence[str] = (), dealer: Seat | None = None, open_to_all: bool = False
     ) -> Self:
-        """A game that has not begun; `open_to_all` where nobody has said how many play."""
+        """A game that has not begun; `open_to_all` if nobody has said how many play."""
         return cls(options, tuple(map(plain, players)), dealer, open_to_all)
 
     @classmethod
@@ -76,16 +76,16 @@ class Kept:
 
     @property
     def sides(self) -> list[str]:
-        """The scores by their plain names: `P0` …, or `S0` … where partners share one."""
+        """The scores by their plain names: `P0` …, or `S0` … if partners share one."""
         return side_names(self.games, self.rules)
 
     def player(self, seat: Seat | None) -> str:
-        """A player's name; empty where it is not known."""
+        """A player's name; empty if it is not known."""
         known = seat is not None and seat < len(self.players)
         return self.players[seat] if known and seat is not None else ""
 
     def short(self, seat: Seat | None) -> str:
-        """A player's name where there is little room for it."""
+        """A player's short name, for places with little room."""
         known = seat is not None and seat < len(self.players)
         return short(self.players)[seat] if known and seat is not None else ""
 
@@ -108,7 +108,7 @@ class Kept:
         return self.dealing((self.following or {}).get("dealer") if self.hands else self.dealer)
 
     def dealing(self, seat: Seat | None) -> str:
-        """A dealer: their name where there is little room, or the number of the player where nobody is named."""
+        """A dealer: their short name, or the number of the player if nobody is named."""
         if seat is None or self.players:
             return self.short(seat)
         return str(seat + 1)

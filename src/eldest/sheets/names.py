@@ -31,7 +31,7 @@ def together(names: Iterable[str]) -> str:
 
 def short(names: Sequence[str]) -> list[str]:
     """
-    The first word of every name, where these tell all of them apart; else the names.
+    The first word of every name, if these tell all of them apart; else the names.
 
     >>> short(["Ada Lovelace", "Bo"]), short(["Ada L.", "Ada B."])
     (['Ada', 'Bo'], ['Ada L.', 'Ada B.'])

@@ -14,7 +14,7 @@ Json = dict[str, Any]
 
 
 def rules_card(game: Kept, words: Catalogue) -> Json:
-    """The sections of a card, and the table of values where bids have them."""
+    """The sections of a card, and the table of values if bids have them."""
     written = of_family(game.options.family, words.language)["card"]
     sections = [{"head": words(f"heads.{head}"), "lines": holding(lines, game)} for head, lines in written.items()]
     sections = sections or _by_chapter(game)

@@ -38,6 +38,6 @@ def said(games: Sequence[Kept], wanted: Wanted) -> dict[str, Any]:
 
 
 def _title(game: Kept, tongue: Catalogue) -> str:
-    """The name of the game, where its variants have names that of the variant."""
+    """The name of the game, or of the variant if variants have names."""
     name, variant = game.options.family, getattr(game.options, "variant", None)
     return FAMILIES[name] if variant is None else tongue.variant(name, text(variant))

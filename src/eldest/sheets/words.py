@@ -48,7 +48,7 @@ class Catalogue:
         return str(self.under(f"{name}.variants").get(variant, variant))
 
     def trump(self, suit: str | None) -> str:
-        """A suit as its sign, or that there are no trumps; nothing where it is not known."""
+        """A suit as its sign, or that there are no trumps; nothing if it is not known."""
         return "" if suit is None else SIGNS.get(suit) or self("no_trump_short")
 
     def call(self, said: str | None) -> str:

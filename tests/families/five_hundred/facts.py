@@ -73,7 +73,7 @@ def placed(options, row, seat: int) -> int:
 
 
 def ended(options, row) -> bool:
-    """Ten tricks, or none where nobody bid."""
+    """Ten tricks, or none if nobody bid."""
     played = 0 if row.result.contract == family.NOTHING else family.HAND
     won = list(row.result.order)[:played]
     counted = [won.count(side) for side in range(6)] == list(row.result.tricks)
@@ -81,7 +81,7 @@ def ended(options, row) -> bool:
 
 
 def added_up(options, results) -> bool:
-    """Ten tricks, or none where nobody bid."""
+    """Ten tricks, or none if nobody bid."""
     bid = results["contract"] != family.NOTHING
     return np.array_equal(results["tricks"].sum(axis=1), np.where(bid, family.HAND, 0))
 

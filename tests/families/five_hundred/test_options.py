@@ -7,7 +7,7 @@ import re
 import pytest
 
 from eldest.families.five_hundred import rules as family
-from eldest.families.testing.options import playouts, values
+from eldest.families.testing.tests.options import playouts, values
 from eldest.options import NotAnOption, text
 from tests.families.five_hundred.facts import FACTS
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eldest.families.five_hundred import rules as family
-from eldest.families.testing.views import received
+from eldest.families.testing.tests.views import received
 from eldest.record import Sight, copy, view
 from tests.random_deals import Playing
 

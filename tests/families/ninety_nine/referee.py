@@ -170,7 +170,7 @@ class Referee:
         return (self.opener + len(self.games) + self.deals) % self.players
 
     def trump(self) -> str:
-        """Of the next deal, where none is turned up."""
+        """Of the next deal, if none is turned up."""
         if self.successes is None:
             return "D" if self.options["first_trump"] == "diamonds" else "NT"
         return {0: "D", 1: "S", 2: "H", 3: "C"}.get(self.successes, "NT")

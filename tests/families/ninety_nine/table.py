@@ -50,7 +50,7 @@ def dealt(
 
 
 def laid(deal: Deal, *bids: str) -> Deal:
-    """The bid-cards of P0, P1 and so on; where none are said the lowest of the hand."""
+    """The bid-cards of P0, P1 and so on; if none are said, the lowest of the hand."""
     for seat in range(deal.rules.players):
         for card in bids[seat].split() if seat < len(bids) else deal.legal(seat)[:3]:
             deal.play(card, seat)
@@ -121,7 +121,7 @@ def scored(
     """
     The score of a deal: bids and tricks by hand, and the seats that declared or revealed.
 
-    `before` are the points of the game so far, `total` those of the match where they are others.
+    `before` are the points of the game so far, `total` those of the match if they are others.
     """
     rules, game, result = options(**given).record(), standing(dealer, before=before), family.RESULT()
     for hand, (bid, taken) in enumerate(zip(bids.split(), tricks.split(), strict=True)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eldest.families.ninety_nine import rules as family
-from eldest.families.testing.views import received
+from eldest.families.testing.tests.views import received
 from eldest.record import Sight, copy, view
 from tests.families import tables
 from tests.random_deals import Playing, name

@@ -68,7 +68,7 @@ class Hand:
 
     @property
     def turn_up(self) -> str:
-        """The top card of those that are left; empty where none is."""
+        """The top card of those that are left; empty if none is."""
         left = self.cards[self.players * self.size :]
         return left[0] if left else ""
 

@@ -66,14 +66,14 @@ def placed(options, row, seat: int) -> int:
 
 
 def ended(options, row) -> bool:
-    """Eight tricks with every point that was dealt, or none where nobody bid."""
+    """Eight tricks with every point that was dealt, or none if nobody bid."""
     played = 0 if row.result.bid == family.NOTHING else family.HAND
     worth = sum(family.WORTH[card] for card in cards.members(row.played))
     return (row.phase, row.tricks, sum(row.result.points)) == (family.OVER, played, worth)
 
 
 def added_up(options, results) -> bool:
-    """Seventeen points, or none where nobody bid; two players may leave some over."""
+    """Seventeen points, or none if nobody bid; two players may leave some over."""
     points = results["points"].sum(axis=1)
     bid = results["bid"] != family.NOTHING
     in_play = points[bid] <= family.LAST_BID if options.players == 2 else points[bid] == family.LAST_BID

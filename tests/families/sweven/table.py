@@ -60,7 +60,7 @@ def scored(
     dealer: int = 0,
     **given,
 ) -> Score:
-    """The score of a deal: the bid (0 where all passed) and the points that the bidder took."""
+    """The score of a deal: the bid (0 if all passed) and the points that the bidder took."""
     rules, game, result = options(**given).record(), family.GAME(), family.RESULT()
     for seat, score in enumerate(before.split()):
         game.scores[seat] = int(score)

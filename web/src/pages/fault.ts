@@ -2,7 +2,7 @@
 
 import { Refused } from "../wire/api";
 import { words } from "../words/language.svelte";
-import { saidOf } from "../words/said";
+import { saidOf } from "../words/server/said";
 import type { Text } from "../words/text";
 
 /** What the server says against it, or that there is no server. */

@@ -12,9 +12,9 @@ import json
 from importlib import import_module
 from pathlib import Path
 
-from eldest.families.testing.counts import FILE, found
 from eldest.families.testing.facts import Facts
-from eldest.families.testing.records import FOLDER, first_made
+from eldest.families.testing.tests.counts import FILE, found
+from eldest.families.testing.tests.records import FOLDER, first_made
 
 
 def write(facts: Facts, folder: Path) -> list[Path]:

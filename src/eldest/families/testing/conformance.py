@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from eldest.families.testing.actions import ActionTests
-from eldest.families.testing.batches import BatchTests
-from eldest.families.testing.clauses import ClauseTests
-from eldest.families.testing.counts import CountTests
-from eldest.families.testing.deals import DealTests
-from eldest.families.testing.lessons import LessonTests
-from eldest.families.testing.options import OptionTests
-from eldest.families.testing.players import PlayerTests
-from eldest.families.testing.records import RecordTests
-from eldest.families.testing.views import ViewTests
+from eldest.families.testing.tests.actions import ActionTests
+from eldest.families.testing.tests.batches import BatchTests
+from eldest.families.testing.tests.clauses import ClauseTests
+from eldest.families.testing.tests.counts import CountTests
+from eldest.families.testing.tests.deals import DealTests
+from eldest.families.testing.tests.lessons import LessonTests
+from eldest.families.testing.tests.options import OptionTests
+from eldest.families.testing.tests.players import PlayerTests
+from eldest.families.testing.tests.records import RecordTests
+from eldest.families.testing.tests.views import ViewTests
 
 
 class Compiled(BatchTests, CountTests, PlayerTests):

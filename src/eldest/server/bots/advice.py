@@ -64,7 +64,7 @@ def asks_for_hint(table: Table, person: str) -> View:
 
 
 def explanation_view(table: Table, person: str) -> list[sent.Explained]:
-    """What matters now for a person's seat, as it is sent: the weightiest line first. Refused where hints are."""
+    """What matters now for a person's seat, as it is sent: the weightiest line first. Refused if hints are."""
     from eldest.lessons.explain import explain  # reads its sentences, and most tables ask for none
 
     return [

@@ -1,4 +1,4 @@
-"""What answers questions about cards: worker processes, or this process where there is no other."""
+"""What answers questions about cards: worker processes, or this process if there is no other."""
 
 from __future__ import annotations
 

@@ -10,6 +10,7 @@ import eldest
 from eldest.bots import BOTS
 from eldest.families import FAMILIES
 from eldest.families.listing import listed
+from eldest.narration.phrases import PHRASES
 from eldest.options import NotAnOption
 from eldest.server.family_words import NoWords, words_of
 from eldest.server.http.dependencies import PROBLEM_RESPONSES, TheGame, the_game
@@ -28,7 +29,6 @@ from eldest.server.models.game import (
 )
 from eldest.server.problems import problem, short
 from eldest.server.tables.options import choice_view, game_view
-from eldest.server.tables.phrases import PHRASES
 from eldest.table import rule_book
 
 router = APIRouter(prefix="/api", responses=PROBLEM_RESPONSES)

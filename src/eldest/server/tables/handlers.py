@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from eldest.bots import BOTS
 from eldest.cards import NotACard
 from eldest.narration.messages import CONFLICT, UNFIT, Refused, refusal, refused
+from eldest.narration.phrases import PHRASES
 from eldest.server.tables.entries import Happening, happening
-from eldest.server.tables.phrases import PHRASES
 from eldest.server.tables.table import Table
 from eldest.server.tables.undo import step_before
 from eldest.table.actions import NotAnAction

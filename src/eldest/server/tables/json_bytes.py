@@ -1,4 +1,4 @@
-"""JSON as it is sent: by pydantic's serialiser, or by Python's where that is not installed, as in a page."""
+"""JSON as it is sent: by pydantic's serialiser, or by Python's if that is not installed, as in a page."""
 
 from __future__ import annotations
 

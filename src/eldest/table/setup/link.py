@@ -3,7 +3,7 @@ A set-up deal as a short text that fits into the fragment of a link, after `#`.
 
 Its parts stand between tildes: the version, the game, options, the game before the deal, hands and piles, actions, and
 the seat of whoever opens it. It has only letters, digits, `-`, `.`, `_` and `~`, which no program changes in a link,
-and `%` before a code where a name needs another sign.
+and `%` before a code if a name needs another sign.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 /** What matters now, from the server, for somebody who has it explained. */
 
 import type { Seating } from "../../words/seating";
-import { saidIn } from "../../words/bilingual";
+import { saidIn } from "../../words/server/bilingual";
 import { capital, type Text } from "../../words/text";
 import { ask } from "../../wire/api";
 import type { Explained } from "../../wire/types/types.gen";

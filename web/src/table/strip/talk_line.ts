@@ -3,7 +3,7 @@
 import type { Card, Hint } from "../../wire/types/types.gen";
 import { actionOf } from "../../words/action";
 import { words } from "../../words/language.svelte";
-import { refused, said } from "../../words/said";
+import { refused, said } from "../../words/server/said";
 import type { Seating } from "../../words/seating";
 import { capital, plain, type Text } from "../../words/text";
 import type { AtTable, Note } from "../at_table.svelte";

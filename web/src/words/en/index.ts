@@ -6,7 +6,7 @@ import { page } from "./page";
 import { ruleOf } from "./rule";
 import { problems, refusals, server } from "../../generated/en/server";
 import type { Key } from "../../wire/types/types.gen";
-import type { Message, ProblemMessage } from "../message";
+import type { Message, ProblemMessage } from "../server/message";
 import type { Spelling } from "../spelling";
 import { figure } from "../text";
 

@@ -1,8 +1,8 @@
 /** The phrases that may be said at any time come as their English sentence: here each in the reader's language. */
 
-import type { Message } from "../wire/types/types.gen";
-import { english } from "./en";
-import { words } from "./language.svelte";
+import type { Message } from "../../wire/types/types.gen";
+import { english } from "../en";
+import { words } from "../language.svelte";
 
 const keys = new Map(Object.entries(english.talking.phrases).map(([key, sentence]) => [sentence, key]));
 

@@ -11,7 +11,7 @@ from eldest.compiler import is_compiling
 from eldest.families import family
 from eldest.families.testing.base import Cases, FamilyTests
 from eldest.families.testing.random_deal import RandomDeal
-from eldest.families.testing.views import scrambled
+from eldest.families.testing.tests.views import scrambled
 from eldest.options import Options
 from eldest.record import Deal, copy, view
 from eldest.sampler.unseen import Unseen

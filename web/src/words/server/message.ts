@@ -1,7 +1,7 @@
 /** What a sentence of the server is in a language: a function of its values. */
 
-import type { Text } from "./text";
-import type { Values } from "./values";
+import type { Text } from "../text";
+import type { Values } from "../values";
 
 export type Message = (values: Values) => Text;
 

@@ -1,9 +1,9 @@
 /** Texts that the server sends in every language: lessons, and what is explained at a table. */
 
-import type { Card, Said, Suit } from "../wire/types/types.gen";
-import { language, words } from "./language.svelte";
-import type { Seating } from "./seating";
-import { figure, type Part, type Text } from "./text";
+import type { Card, Said, Suit } from "../../wire/types/types.gen";
+import { language, words } from "../language.svelte";
+import type { Seating } from "../seating";
+import { figure, type Part, type Text } from "../text";
 
 const CODE = /\{([^{}]+)\}/;
 const CARD = /^(?:(?:[2-9TJQKA]|1[1-3])[SHDC]|JK)$/;

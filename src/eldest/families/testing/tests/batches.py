@@ -12,8 +12,8 @@ import pytest
 from eldest import compiler
 from eldest.engine.batch import Batch
 from eldest.families.testing.base import Cases, FamilyTests
-from eldest.families.testing.options import names, values
 from eldest.families.testing.random_deal import batch
+from eldest.families.testing.tests.options import names, values
 from eldest.options import NotAnOption, Options
 
 INTERPRETED, COMPILED = 20, 1_000  # deals with any two values

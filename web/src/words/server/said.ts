@@ -1,12 +1,12 @@
 /** What the server says, in the language that is spoken: by the key of its sentence, and by the people at the table. */
 
-import type { Message, Problem } from "../wire/types/types.gen";
-import type { Catalogue } from "./en";
-import { lineOf, reasonText } from "./family/families.svelte";
-import { words } from "./language.svelte";
-import { Seating } from "./seating";
-import { capital, joined, text, type Text } from "./text";
-import { values } from "./values";
+import type { Message, Problem } from "../../wire/types/types.gen";
+import type { Catalogue } from "../en";
+import { lineOf, reasonText } from "../family/families.svelte";
+import { words } from "../language.svelte";
+import { Seating } from "../seating";
+import { capital, joined, text, type Text } from "../text";
+import { values } from "../values";
 
 type Sent = Pick<Message, "values" | "text"> & { key: string };
 
