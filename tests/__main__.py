@@ -159,6 +159,7 @@ BY_KERNELS = (  # by kernels instead of compiled: what would take longer to comp
     "tests/bots/test_choices_compiled.py",
     "tests/bots/test_learned.py",
     "tests/bots/test_ratings.py",
+    "tests/engine/test_batch.py",
     "tests/families/*/test_learned.py",
     "tests/families/*/test_matches.py",
     "tests/puzzles",
