@@ -15,7 +15,7 @@ const vite = await createServer({
 const load = (path) => vite.ssrLoadModule(`/src/words/${path}`);
 
 const [{ english }, { german }, { drawnOut }] = await Promise.all([load("en"), load("de"), load("drawn_out.ts")]);
-const [{ plain }, { said, saidOf }, { Seating }] = await Promise.all(["text.ts", "said.ts", "seating.ts"].map(load));
+const [{ plain }, { said, saidOf }, { Seating }] = await Promise.all(["text.ts", "server/said.ts", "seating.ts"].map(load));
 const [{ language }, { valueRule, conflictOf }] = await Promise.all(["language.svelte.ts", "family/option_rule.ts"].map(load));
 const { learnReasons, optionsOf } = await load("family/families.svelte.ts");
 const { briefly } = await vite.ssrLoadModule("/src/pages/rules/prose.ts");
