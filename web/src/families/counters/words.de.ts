@@ -7,7 +7,7 @@ import type { CountersWords } from "./words.en";
 /** How the teams stand, and how trumps rank. */
 const standing: CountersWords["standing"] = {
   vulnerable: "in Gefahr",
-  halfway: "über die Halbzeit",
+  halfway: "über der Hälfte",
   blotted: "in dieser Hälfte nicht immer genau",
   clean: "in dieser Hälfte immer genau",
   marks: "So stehen sie",
@@ -16,7 +16,7 @@ const standing: CountersWords["standing"] = {
 };
 
 export const words: FamilyWords & CountersWords = {
-  sentence: "Zwei Kartenspiele, zwei Runden je Stich. Gleiche Karten heben einander auf.",
+  sentence: "Zwei Kartenspiele, zwei Runden je Stich. Gleiche Karten kontern einander.",
   lines,
   standing,
 };

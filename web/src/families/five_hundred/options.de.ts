@@ -117,15 +117,15 @@ const words: Readonly<Record<Option, OptionWords>> = {
   minus_500: {
     label: "Minus 500",
     values: {
-      two_sides: { label: "Verliert", says: "bei zwei Konten verliert, wer auf minus 500 fällt" },
-      off: { label: "Geht weiter", says: "minus 500 verliert nicht" },
+      two_sides: { label: "Verliert", says: "bei zwei Ständen verliert, wer auf minus 500 fällt" },
+      off: { label: "Geht weiter", says: "mit minus 500 geht es weiter" },
     },
   },
   must_bid_out: {
     label: "Das letzte Gebot",
     values: {
       true: { label: "Muss das eigene sein", says: "500 gewinnt nur mit einem eben gewonnenen Gebot" },
-      false: { label: "Ist gleich", says: "500 gewinnt, wie auch immer erreicht" },
+      false: { label: "Ist beliebig", says: "500 gewinnt, egal wie erreicht" },
     },
   },
   joker_lead: {
@@ -142,9 +142,9 @@ const rules: Readonly<Record<Option, ValueRules>> = {
   players: {
     "2": { "FH-63": "Zwei Spieler, einer gegen den anderen." },
     "3": { "FH-3": "Drei Spieler, jeder für sich, mit 32 Karten vom Ass bis zur Sieben." },
-    "4": { "FH-45": "Vier Spieler, zwei gegen zwei. Partner sitzen einander gegenüber und haben ein gemeinsames Konto." },
-    "5": { "FH-47": "Fünf Spieler, jeder mit eigenem Konto; dem Alleinspieler wird für das eine Spiel geholfen." },
-    "6": { "FH-46": "Sechs Spieler in Paaren oder in zwei Teams zu dritt, jede Seite mit einem gemeinsamen Konto." },
+    "4": { "FH-45": "Vier Spieler, zwei gegen zwei. Partner sitzen einander gegenüber und haben einen gemeinsamen Stand." },
+    "5": { "FH-47": "Fünf Spieler, jeder mit eigenem Stand; der Alleinspieler bekommt für das eine Spiel Hilfe." },
+    "6": { "FH-46": "Sechs Spieler in Paaren oder in zwei Teams zu dritt, jede Seite mit einem gemeinsamen Stand." },
   },
   joker: {
     true: { "FH-8": "Der Joker ist dabei. Er ist der höchste Trumpf, und auch ohne Trumpf gewinnt er jeden Stich, zu dem er gespielt wird." },
@@ -181,7 +181,7 @@ const rules: Readonly<Record<Option, ValueRules>> = {
   },
   slam_250: {
     true: { "FH-51": "Wer sein Gebot mit allen zehn Stichen erfüllt, bekommt mindestens 250, auch wenn das Gebot weniger wert war." },
-    false: { "FH-65": "Wer alle zehn Stiche macht, bekommt den Wert seines Gebots und nicht mehr; 250 sind nicht sicher." },
+    false: { "FH-65": "Wer alle zehn Stiche macht, bekommt den Wert seines Gebots, auch wenn das weniger als 250 ist." },
   },
   bidding_rounds: {
     single: { "FH-18": "Jeder ist einmal dran: Er bietet oder passt." },
@@ -201,20 +201,20 @@ const rules: Readonly<Record<Option, ValueRules>> = {
     half: { "FH-54": "Zu fünft gewinnt oder verliert ein Partner den halben Wert des Gebots." },
   },
   six_sides: {
-    three_pairs: { "FH-46": "Zu sechst spielen drei Paare, Partner einander gegenüber, jedes Paar mit einem Konto." },
-    two_threes: { "FH-77": "Zu sechst spielen zwei Teams zu dritt, die abwechselnd sitzen, jedes mit einem Konto." },
+    three_pairs: { "FH-46": "Zu sechst spielen drei Paare, Partner einander gegenüber, jedes Paar mit einem Stand." },
+    two_threes: { "FH-77": "Zu sechst spielen zwei Teams zu dritt, die abwechselnd sitzen, jedes mit einem Stand." },
   },
   two_hand: {
     short_pack: { "FH-2": "Zu zweit wird mit 24 Karten gespielt, vom Ass bis zur Neun." },
     dead_hand: { "FH-63": "Zu zweit wird mit den Karten für drei gespielt; ein drittes Blatt von zehn Karten liegt verdeckt und spielt nicht mit." },
   },
   minus_500: {
-    two_sides: { "FH-60": "Gibt es zwei Konten, so hat verloren, wer auf minus 500 fällt." },
-    off: { "FH-60": "Ein Konto darf so tief fallen, wie es will; verloren ist erst, wenn andere gewinnen." },
+    two_sides: { "FH-60": "Gibt es zwei Stände, so hat verloren, wer auf minus 500 fällt." },
+    off: { "FH-60": "Ein Stand darf beliebig tief fallen; verloren ist erst, wenn andere gewinnen." },
   },
   must_bid_out: {
-    true: { "FH-67": "500 Punkte gewinnen nur für eine Seite, die gerade ihr eigenes Gebot erfüllt hat; Punkte für Stiche allein gewinnen nie." },
-    false: { "FH-59": "500 Punkte gewinnen, auch wenn man sie mit Stichen allein erreicht." },
+    true: { "FH-67": "Mit 500 Punkten gewinnt nur eine Seite, die gerade ihr eigenes Gebot erfüllt hat; Punkte für Stiche allein gewinnen nie." },
+    false: { "FH-59": "Mit 500 Punkten gewinnt man, auch wenn man sie mit Stichen allein erreicht." },
   },
   joker_lead: {
     any_suit: { "FH-42": "Wer ohne Trumpf den Joker ausspielt, nennt irgendeine Farbe, die die anderen spielen müssen." },

@@ -138,7 +138,7 @@ FH-66 = Australisches Nullo: Es darf erst geboten werden, wenn jemand sieben Sti
 FH-67 = Australisches Ende: 500 oder mehr gewinnt nur eine Seite, die eben ihr eigenes Gebot gewonnen hat; Stiche allein gewinnen nie.
 FH-68 = Australischer Joker: Ohne Trumpf darf, wer ihn ausspielt, keine Farbe nennen, die er in diesem Spiel schon einmal nicht bedient hat. Sind damit alle vier ausgeschlossen, so darf er jede nennen.
     .line = Keine Farbe, die du schon einmal nicht bedienen konntest
-FH-69 = Der australische Regelsatz: mehrere Runden beim Bieten, kein Mindestes von 250, Nullo erst nach sieben und über allen Siebenern, Ende nur mit eigenem Gebot, der Joker ohne fehlende Farbe, Avondale-Tabelle. Der amerikanische: alles wie gedruckt. Eine Regel, die einzeln genannt wird, geht dem Regelsatz vor.
+FH-69 = Der australische Regelsatz: mehrere Runden beim Bieten, kein Mindestes von 250, Nullo erst nach sieben und über allen Siebenern, Ende nur mit eigenem Gebot, der Joker ohne fehlende Farbe, Avondale-Tabelle. Der amerikanische: alles wie in diesem Buch. Eine Regel, die einzeln genannt wird, geht dem Regelsatz vor.
 
 # Was Programme noch wissen müssen
 
@@ -168,7 +168,7 @@ bid_nullo = Meine Karten sind so niedrig, dass ich auf keinen Stich hoffe.
 bid_open_nullo = Meine Karten sind so niedrig, dass ich sie zeigen kann und doch keinen Stich bekomme.
 raise_partner = Ich helfe in der Farbe meines Partners: Zusammen sollten wir mehr machen.
 
-name_bidder = Er hat selbst geboten, also kann er mir helfen.
+name_bidder = Dieser Spieler hat selbst geboten, also kann er mir helfen.
 name_anyone = Sonst hat niemand Stärke gezeigt.
 call_joker = Ich rufe den Joker, der mir fehlt.
 call_trump = Ich rufe den besten Trumpf, der mir fehlt.
@@ -182,7 +182,7 @@ discard_high = Bei Nullo lege ich die Karte weg, die am ehesten einen Stich mach
 
 draw_trumps = Ich ziehe Trumpf mit einem, den niemand schlägt.
 force_trumps = Ich spiele Trumpf aus, um die hohen herauszuholen.
-trump_for_bidder = Ich spiele Trumpf aus, wie es der Alleinspieler täte, mein Partner.
+trump_for_bidder = Ich spiele Trumpf aus, wie es mein Partner täte, der Alleinspieler.
 top_card = Nichts, was noch draußen ist, schlägt sie.
 lead_joker = Der Joker macht den Stich und zieht die Farbe, die ich nenne.
 last_trumps = Meine Trümpfe sind die letzten: Sie machen ihre Stiche.
@@ -213,4 +213,4 @@ attack_unload = Der Alleinspieler bekommt diesen Stich nicht: Ich werde eine hoh
 attack_no_rescue = Ich werfe ab und nehme dem Alleinspieler den Stich nicht weg.
 
 name_long_suit = Ich nenne die Farbe, die meinen nächsten Karten am meisten nützt.
-name_nullo_suit = Ich nenne die Farbe, die am meisten wehtut.
+name_nullo_suit = Ich nenne die Farbe, die den anderen am meisten schadet.

@@ -6,7 +6,7 @@ export const heads: Readonly<Record<string, string>> = {
   "Classic turn-up version": "Klassisch mit aufgedeckter Karte",
   "Five players (experimental)": "Zu fünft (Versuch)",
   "Four players": "Zu viert",
-  "Game and rubber": "Partie und Rubber",
+  "Game and rubber": "Partie und Robber",
   "Players, pack, deal": "Spieler, Karten, Geben",
   "Premium bids: declare and reveal": "Offenes Gebot und offenes Blatt",
   "Scoring a deal": "Was ein Spiel bringt",

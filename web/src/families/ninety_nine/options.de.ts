@@ -24,7 +24,7 @@ const words: Readonly<Record<Option, OptionWords>> = {
   match: {
     label: "Gespielt wird",
     values: {
-      rubber: { label: "Ein Rubber", says: "gespielt wird ein Rubber" },
+      rubber: { label: "Ein Robber", says: "gespielt wird ein Robber" },
       game: { label: "Eine Partie", says: "gespielt wird eine Partie" },
     },
   },
@@ -60,7 +60,7 @@ const rules: Readonly<Record<Option, ValueRules>> = {
     diamonds: { "NN-18": "Im ersten Spiel ist Karo Trumpf." },
   },
   match: {
-    rubber: { "NN-35": "Den Rubber gewinnt, wer zuerst drei Partien gewonnen hat." },
+    rubber: { "NN-35": "Den Robber gewinnt, wer zuerst drei Partien gewonnen hat." },
     game: { "NN-37": "Eine einzige Partie bis 100 Punkte entscheidet." },
   },
   game_bonus: {

@@ -61,14 +61,14 @@ NN-29 = Hat jemand offen gespielt, so geht es um eine Prämie von 30 (offenes Ge
 NN-30 = Mehr als 99 kann ein Spiel nicht bringen: neun Stiche geboten und gemacht, mit offenem Blatt, und sonst niemandem gelungen (9 + 30 + 60). Das gilt zu dritt. Zu viert bringt dreimal Karo mit zehn Stichen, offenem Blatt und als Einziger 10 + 30 + 60 = 100 (NN-51).
 NN-31 = Ob ein Gebot erfüllt ist, entscheidet allein die Zahl der Stiche; die Prämie ändert nicht, wer nach NN-19 und NN-28 zählt.
 
-# Partie und Rubber
+# Partie und Robber
 
 NN-32 = Eine Partie geht bis 100 Punkte.
 NN-33 = Die Partie ist nach dem ersten Spiel vorbei, nach dem genau einer den höchsten Stand hat und dieser 100 oder mehr ist. Teilen sich zwei oder mehr einen höchsten Stand von 100 oder mehr, so wird weitergespielt (Trumpf nach NN-19).
 NN-34 = Wer die Partie gewinnt, und jeder Gegner, der auch 100 oder mehr erreicht hat, bekommt dazu 100. Dann werden die Summen aufgeschrieben, und jeder beginnt die nächste Partie bei 0.
-NN-35 = Den Rubber gewinnt, wer zuerst drei Partien gewonnen hat. In einer neuen Partie gibt der Reihe nach ein anderer zuerst: in Partie g, wer g − 1 Plätze links vom ersten Geber der ersten sitzt.
-NN-36 = Wer den Rubber gewinnt, bekommt dazu 100 für jede Partie, die an acht fehlt: (8 − gespielte Partien) × 100; drei Siege hintereinander geben 500. Nie weniger als 0.
-NN-37 = Gewonnen hat, wer die dritte Partie gewinnt (oder, wo nur eine gespielt wird, diese). Die Punkte aus allen Partien mit ihren Zugaben werden am Ende genannt, ändern aber nicht, wer gewonnen hat. Wo nur eine Partie gespielt wird, gibt es keine Zugabe für den Rubber.
+NN-35 = Den Robber gewinnt, wer zuerst drei Partien gewonnen hat. In einer neuen Partie gibt der Reihe nach ein anderer zuerst: in Partie g, wer g − 1 Plätze links vom ersten Geber der ersten sitzt.
+NN-36 = Wer den Robber gewinnt, bekommt dazu 100 für jede Partie, die an acht fehlt: (8 − gespielte Partien) × 100; drei Siege hintereinander geben 500. Nie weniger als 0.
+NN-37 = Gewonnen hat, wer die dritte Partie gewinnt (oder, wo nur eine gespielt wird, diese). Die Punkte aus allen Partien mit ihren Zugaben werden am Ende genannt, ändern aber nicht, wer gewonnen hat. Wo nur eine Partie gespielt wird, gibt es keine Zugabe für den Robber.
     .entry = Ist der Wettkampf gewonnen, wird nichts mehr aufgeschrieben.
 
 # Zu zweit mit Strohmann
@@ -87,7 +87,7 @@ NN-46 = Auch der Strohmann muss bedienen; jedes Blatt gibt genau eine Karte zu j
 NN-47 = Die Gebotskarten des Strohmanns werden am Ende aufgedeckt. Hat er mehr Stiche als sein Gebot, so ist es verfehlt; hat er weniger, so ist es erfüllt; hat er genau so viele, so gilt es als offen gespielt und erfüllt.
     .entry = Die Gebotskarten des Strohmanns werden immer aufgedeckt.
 NN-48 = Abgerechnet wird wie zu dritt, für alle drei Blätter (Stiche, Zugabe nach der Zahl der erfüllten, 30 für ein offenes und erfülltes Gebot). Hat genau einer der Spieler offen gespielt und verfehlt, so bekommen die beiden anderen Blätter je 30. Haben beide offen gespielt und verfehlt, so bekommen sie dafür nichts, der Strohmann aber 60. Haben beide offen gespielt und einer erfüllt, so bekommt er 30 für sein eigenes Gebot und 30 für das verfehlte des anderen, und der Strohmann 30. Das alles wird zusammengezählt: Trifft der Strohmann genau, so bekommt er seine 30 neben dem, was verfehlte offene Gebote ihm bringen.
-NN-49 = Der Strohmann hat einen eigenen Stand und kann eine Partie gewinnen; Partie und Rubber sind sonst wie in NN-32 bis NN-37. Die beiden Spieler geben abwechselnd. Auch einen Rubber mit seiner Zugabe kann der Strohmann gewinnen.
+NN-49 = Der Strohmann hat einen eigenen Stand und kann eine Partie gewinnen; Partie und Robber sind sonst wie in NN-32 bis NN-37. Die beiden Spieler geben abwechselnd. Auch einen Robber mit seiner Zugabe kann der Strohmann gewinnen.
 
 # Zu viert
 
@@ -106,7 +106,7 @@ NN-55 = Hausregel: 60 Karten, in jeder Farbe fünfzehn (Ass, König, Dame, Bube,
 NN-56 = 37 Karten: die 36 und ein Joker. Zwölf für jeden; die 37. Karte wird aufgedeckt, und ihre Farbe ist Trumpf für das Spiel; eine Neun oder der Joker bedeutet ohne Trumpf. Wer den Joker hat, behandelt ihn in allem, als Gebotskarte und im Spiel, als wäre er die aufgedeckte Karte. Das ersetzt NN-18 und NN-19.
     .line = Der Joker gilt in allem als die aufgedeckte Karte
 NN-57 = Wird der Joker selbst aufgedeckt, so hat ihn niemand, und es ist nichts weiter zu tun; wird eine Neun aufgedeckt, so ist der Joker diese Neun (ihre Farbe zählt für das Gebot und beim Bedienen), obwohl es keinen Trumpf gibt.
-NN-58 = Die aufgedeckte Karte kennt jeder, bevor die Gebotskarten gewählt werden. Der Joker heißt weiter Joker, hat aber für das Gebot, beim Bedienen und beim Gewinnen Farbe und Wert der aufgedeckten Karte und sonst nichts (er ist keine höchste Karte). Der Trumpf des ersten Spiels hat hier keine Bedeutung; Partien und Rubber sind wie in NN-32 bis NN-37.
+NN-58 = Die aufgedeckte Karte kennt jeder, bevor die Gebotskarten gewählt werden. Der Joker heißt weiter Joker, hat aber für das Gebot, beim Bedienen und beim Gewinnen Farbe und Wert der aufgedeckten Karte und sonst nichts (er ist keine höchste Karte). Der Trumpf des ersten Spiels hat hier keine Bedeutung; Partien und Robber sind wie in NN-32 bis NN-37.
     .line = Der Joker bedient wie die aufgedeckte Karte
 NN-59 = Zu zweit gibt es, da beide ihr Gebot aufdecken dürfen, keinen Vorrang; beide sagen zugleich ja oder nein. Was der Strohmann erreicht hat, weiß man erst, wenn seine Gebotskarten aufgedeckt sind.
 
@@ -138,6 +138,6 @@ throw_danger = Ich kann nicht bedienen: Ich werfe eine Karte ab, die zu viel mac
 throw_loser = Ich kann nicht bedienen: Ich werfe eine wertlose Karte ab und behalte die guten.
 take_all = Mein Gebot ist so gut wie verloren: Jeder Stich ist ein Punkt, und einer weniger für die anderen.
 spoil = Lieber verderbe ich das offene Gebot eines anderen, als bei meinem zu bleiben.
-dummy_wins = Der Strohmann macht diesen Stich, dann muss ich es nicht.
+dummy_wins = Der Strohmann macht diesen Stich, dann bekomme ich ihn nicht.
 dummy_low = Der Strohmann bleibt klein und lässt uns den Stich.
 dummy_leads = Mit dieser Karte kann ich am besten wählen, ob ich nehme.

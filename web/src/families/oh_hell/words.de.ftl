@@ -54,7 +54,7 @@ OH-28 = Das Gebot wird hinter eine vorgedruckte „1“ geschrieben (drei liest 
 # Zettel
 
 OH-29 = Drei oder vier Spieler nehmen nur die linke Hälfte des Zettels, sodass einer für zwei Partien reicht; fünf bis acht die ganze Breite, so viele Spalten, wie sie sind. Das ist nur Aussehen und ändert am Spiel nichts.
-OH-30 = Ratschläge, wie man gewinnt, und die geschätzte Dauer (zu viert etwa fünf viertel Stunden) sind keine Regeln.
+OH-30 = Ratschläge, wie man gewinnt, und die geschätzte Dauer (zu viert etwa fünf Viertelstunden) sind keine Regeln.
 
 # Spiel
 
@@ -111,8 +111,8 @@ lead_risk = Ich habe meine Stiche, und nichts, was ich ausspielen kann, ist sich
 take = Ich brauche den Stich und mache ihn so billig, wie es reicht.
 take_trump = Ich brauche den Stich und steche.
 try = Ich brauche Stiche und versuche diesen, auch wenn mich noch jemand schlagen kann.
-keep = Diesen lasse ich weg: Für mein Gebot reichen spätere.
-cannot = Den Stich bekomme ich nicht und gebe, was ich am wenigsten vermisse.
+keep = Diesen lasse ich den anderen: Für mein Gebot reichen spätere.
+cannot = Den Stich bekomme ich nicht, also gebe ich, was ich am wenigsten vermisse.
 duck = Ich habe meine Stiche: Unter den anderen verschwindet diese Karte am besten.
 throw = Ich habe meine Stiche: Ich werfe eine Karte ab, die einen machen könnte.
 forced = Ich habe meine Stiche, muss diesen aber vielleicht auch noch nehmen.

@@ -2,7 +2,7 @@
 
 import type { DealWords, Place } from "../en/deal";
 import { sentence, text, type Said } from "../text";
-import { counted, name, number, type Case } from "./grammar";
+import { counted, name, number, together, type Case } from "./grammar";
 
 const at = (place: Place, kasus: Case = "nominative"): Said => (typeof place === "string" ? place : name(place, kasus));
 
@@ -35,18 +35,18 @@ const reasons: Readonly<Record<string, (given: string) => string>> = {
 };
 
 export const deal: DealWords = {
-  title: "Spiel legen",
-  says: "Lege ein beliebiges Spiel, spiele es, löse es mit offenen Karten oder verschicke es als Link.",
-  open: "Ein Spiel legen",
+  title: "Spiel aufbauen",
+  says: "Baue ein beliebiges Spiel auf, spiele es, löse es mit offenen Karten oder verschicke es als Link.",
+  open: "Ein Spiel aufbauen",
   edit: "Diese Stellung ändern",
-  of: (game, players) => `${game} zu ${number(players)}`,
+  of: (game, players) => `${game} ${together(players)}`,
   undo: "Rückgängig",
   redo: "Wiederholen",
   fill: "Den Rest geben",
   empty: "Tisch leeren",
   game: "Spiel",
   rules: "Regeln",
-  printed: "wie gedruckt",
+  printed: "wie im Regelbuch",
   changed: (count) => `${count} geändert`,
   hands: "Blätter",
   players: "Spieler",
@@ -61,14 +61,14 @@ export const deal: DealWords = {
     widow: "Talon",
     turned: "Aufgedeckt",
     dead: "Übrig",
-    top: "Oben auf dem Stock",
+    top: "Oben auf dem Stapel",
     under: "Darunter",
     bid_cards: "Gebotskarten",
   },
   fields: {
     deals: "Spiele davor",
     dealt: "Spiele dieser Partie davor",
-    successes: "Zuletzt erfüllte Ansagen",
+    successes: "Zuletzt erfüllte Gebote",
     opener: "Platz des ersten Gebers, ab 0",
     games: "Beendete Partien",
     games_won: "Gewonnene Partien",
@@ -76,8 +76,8 @@ export const deal: DealWords = {
     account: "Auf dem Konto",
     owner: "Wessen Konto",
     barred: "Darf nicht reizen",
-    exact: "Je genau",
-    over: "Je darüber",
+    exact: "Schon einmal genau",
+    over: "Schon einmal darüber",
     vulnerable: "In Gefahr",
     halfway: "Über der Hälfte",
     arrived: "Am Ziel gewesen",
@@ -102,14 +102,14 @@ export const deal: DealWords = {
   type: (place) => (typeof place !== "string" && place.you ? "Oder tippe deine Karten" : text`Oder tippe die Karten für ${at(place, "accusative")}`),
   typeSays: (cards) => `Zum Beispiel: ${cards} (S Pik, H Herz, D Karo, C Kreuz)`,
   state: "Was fehlt",
-  lacks: (place, count) => sentence`${at(place)}: ${counted(count, "Karte", "Karten")}`,
+  lacks: (place, count) => sentence`${at(place)}: ${counted(count, "eine Karte", "Karten")}`,
   whole: "Alle Karten sind da",
   legal: "Was angesagt und gespielt ist, ist erlaubt",
   faults: {
     no_place: (place) => sentence`${at(place)}: Dorthin wird nicht gegeben`,
     too_many: (place) => sentence`${at(place)}: zu viele Karten`,
     not_in_pack: (_, card) => sentence`${card} ist nicht im Spiel`,
-    too_often: (_, card) => sentence`${card} liegt zu oft da`,
+    too_often: (_, card) => sentence`${card} kommt zu oft vor`,
     before: (place) => sentence`${at(place)}: Das kommt in keiner Partie vor`,
   },
   course: "Ansagen und Karten",
@@ -123,7 +123,7 @@ export const deal: DealWords = {
   call: "Computer ansagen lassen",
   startAgain: "Ansagen von vorn",
   play: "Spielen",
-  playLacks: (count) => `Spielen: noch ${counted(count, "Karte", "Karten")}`,
+  playLacks: (count) => `Spielen: noch ${counted(count, "eine Karte", "Karten")}`,
   playOver: "Spielen: Das Spiel ist zu Ende",
   playWrong: "Spielen: Etwas stimmt nicht",
   friends: "Mit Freunden",
@@ -143,8 +143,8 @@ export const deal: DealWords = {
   solving: "Wird gelöst …",
   best: "am besten",
   takes: (who, count, points) => sentence`${who}: ${count} ${points ? "Punkte" : "Stiche"} im Ganzen`,
-  each: "Alle spielen um ihre Punkte",
-  unknown: "nicht in der Zeit zu finden",
+  each: "Alle spielen um Punkte",
+  unknown: "in der Zeit nicht zu finden",
   bestLine: "So geht es am besten weiter",
   cannotSolve: "Von hier aus dauert das Lösen zu lange. Spiele erst einige Karten.",
   noPython: "Diese Seiten sind ohne den Teil gebaut, der Spiele löst.",

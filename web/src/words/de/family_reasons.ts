@@ -6,12 +6,12 @@ type Lines = Readonly<Record<string, string>>;
 
 /** The reasons of bots that know no family. */
 const OWN: Lines = {
-  "random.lots": "Ich lose unter dem, was ich darf.",
-  "flat.brings_most": "Ich habe es in vielen Verteilungen versucht, die möglich sind: Es bringt am meisten.",
-  "search.looks_ahead": "Ich habe in vielen Verteilungen vorausgeschaut, die möglich sind: Es bringt am meisten.",
-  "search.open_cards": "Ich habe viele Verteilungen zu Ende gespielt, die möglich sind: Es bringt am meisten.",
-  "search.knows_all": "Ich weiß, wo jede Karte liegt: Nichts bringt mehr, wenn alle so gut spielen, wie sie können.",
-  "learned.promises_most": "Millionen Verteilungen haben mich gelehrt, dass es hier am meisten bringt.",
+  "random.lots": "Ich lose unter den erlaubten Zügen aus.",
+  "flat.brings_most": "Ich habe alles in vielen möglichen Verteilungen versucht: Das bringt am meisten.",
+  "search.looks_ahead": "Ich habe in vielen möglichen Verteilungen vorausgerechnet: Das bringt am meisten.",
+  "search.open_cards": "Ich habe viele mögliche Verteilungen durchgespielt: Das bringt am meisten.",
+  "search.knows_all": "Ich sehe alle Karten: Nichts bringt mehr, wenn alle so gut wie möglich spielen.",
+  "learned.promises_most": "Aus Millionen Spielen habe ich gelernt, dass das hier am meisten bringt.",
 };
 
 const families = byFamily(import.meta.glob<Lines>("../../generated/de/*/reasons.ts", { eager: true, import: "reasons" }));

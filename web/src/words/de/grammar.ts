@@ -56,6 +56,13 @@ const UNITS = [
   ["eine Sekunde", "Sekunden", 1],
 ] as const;
 
+const TOGETHER = ["zweit", "dritt", "viert", "fünft", "sechst", "siebt", "acht"];
+
+/** How many play: `zu dritt`. */
+export function together(players: number): string {
+  return `zu ${TOGETHER[players - 2] ?? players}`;
+}
+
 /** A length of time in the units that people count it in, in the accusative: `einen Tag`, `eine Stunde und 30 Minuten`. */
 export function time(seconds: number): string {
   const units = UNITS.map(([one, more, length], at) => ({ one, more, many: Math.floor((seconds % (UNITS[at - 1]?.[2] ?? Infinity)) / length) }));

@@ -21,7 +21,7 @@ export const lobby: Catalogue["lobby"] = {
   over: "Vorbei",
   playAgainst: (game) => `${game} gegen Computer spielen`,
   chooseRules: "Regeln wählen",
-  starting: (game) => `Der Tisch für ${game} wird gedeckt`,
+  starting: (game) => `Der Tisch für ${game} wird vorbereitet`,
   people: (there) => (there ? `${counted(there, "ein Mensch", "Menschen")} da` : "nur du"),
   yourName: "Dein Name",
   nameHint: "Die anderen sehen ihn am Tisch.",

@@ -16,7 +16,7 @@ export const pages: Catalogue["pages"] = {
   joinGo: "Hinsetzen",
   joinWrong: "Das ist weder ein Link zu einem Tisch noch ein Code.",
   lastRules: (points) =>
-    points ? `deine letzten Regeln, ${counted(points, "eine Änderung", "Änderungen")}` : "wie gedruckt",
+    points ? `deine letzten Regeln, ${counted(points, "eine Änderung", "Änderungen")}` : "wie im Regelbuch",
   chooseRulesOf: (game) => `Regeln für ${game} wählen`,
 
   // A new table
@@ -33,7 +33,7 @@ export const pages: Catalogue["pages"] = {
   absenceNever: "auf sie warten",
   seconds: (many) => counted(many, "1 Sekunde", "Sekunden", String),
   minutes: (many) => counted(many, "1 Minute", "Minuten", String),
-  days: (many) => `${counted(many, "1 Tag", "Tage", String)} (wie ein Fernspiel)`,
+  days: (many) => `${counted(many, "1 Tag", "Tage", String)} (wie Fernschach)`,
   watching: "Zuschauer",
   watchingSays: "Wer den Link hat und keinen Platz, sieht den Tisch, aber kein Blatt.",
   watchNot: "keine",
@@ -46,7 +46,7 @@ export const pages: Catalogue["pages"] = {
   copyRules: "Link zu diesen Regeln kopieren",
 
   // Records
-  damaged: "Was von diesem Tisch aufgehoben war, ist beschädigt.",
+  damaged: "Die Aufzeichnung dieses Tisches ist beschädigt.",
   dealNumber: (deal) => `Spiel ${deal}`,
   wonBy: (winners) => sentence`${people(winners)} ${form(winners, WINS)}`,
   changed: (at) => when.format(at),
@@ -70,26 +70,26 @@ export const pages: Catalogue["pages"] = {
   secretDeal: "Die Karten bleiben bis zum Ende der Partie geheim.",
 
   // Rules
-  rulesSay: "Die Regelbücher, Satz für Satz. Was am Tisch abgewiesen wird, nennt einen davon.",
-  found: (many) => (many ? upper(counted(many, "ein Satz", "Sätze", String)) : "Kein Satz sagt das."),
+  rulesSay: "Die Regelbücher, Satz für Satz. Wird am Tisch etwas abgewiesen, steht der Satz dabei, der es verbietet.",
+  found: (many) => (many ? upper(counted(many, "ein Satz", "Sätze", String)) : "Nichts gefunden."),
   contents: "Inhalt",
 
   // Settings
   ofBrowser: "Sie gelten in diesem Browser.",
   codeUntil: (at) => `Bis ${new Intl.DateTimeFormat(LOCALE, { timeStyle: "short" }).format(at)} Uhr.`,
   codeQr: "Code mit der Adresse, über die du auf ein anderes Gerät umziehst",
-  typeCode: "Öffne dort den Link, oder tipp den Code auf der ersten Seite ein.",
+  typeCode: "Öffne dort den Link, oder tipp den Code auf der Startseite ein.",
   forgotten: "Erledigt. Eldest kennt dich nicht mehr.",
 
   // A pass
   passTitle: "Auf dieses Gerät umziehen",
-  passSays: "Dieses Gerät wird zu dir: deine Plätze, deine Aufzeichnungen, dein Name.",
+  passSays: "Dieses Gerät übernimmt deine Plätze, deine Aufzeichnungen und deinen Namen.",
   passGo: "Auf dieses Gerät umziehen",
 
   // Watching
   watchTitle: (game) => `Zuschauen: ${game}`,
 
   // States
-  setting: "Der Tisch wird gedeckt",
-  noTableSays: "Vielleicht ist der Link abgeschnitten, oder der Tisch ist weg.",
+  setting: "Der Tisch wird vorbereitet",
+  noTableSays: "Vielleicht ist der Link abgeschnitten, oder es gibt den Tisch nicht mehr.",
 };

@@ -13,20 +13,20 @@ const PILES: Record<string, string> = {
   stock: "Rest",
   turned: "Aufgedeckt",
   dead: "Totes Blatt",
-  top: "Oben auf dem Rest",
+  top: "Oben auf dem Stapel",
   under: "Darunter",
 };
 
 export const paper: Catalogue["paper"] = {
   wonBy: (who) => (who.you ? "Er gehört dir." : text`Er gehört ${people([who], "dative")}.`),
-  dealt: (deal) => text`Spiel ${deal}, wie gegeben wurde`,
+  dealt: (deal) => text`Spiel ${deal}, wie es gegeben wurde`,
   handsLater: "Diese Blätter sind zu sehen, wenn die Partie vorbei ist.",
   pile: (name) => PILES[name] ?? name,
   inviteWhy: "Wer diesen Link öffnet, kann sich auf einen freien Platz setzen oder zusehen.",
   link: "Link zu diesem Tisch",
   watchLink: "Link für einen großen Bildschirm",
-  qr: "Der Link als Bild, um ein Handy darauf zu richten",
-  onlyHere: "Diese Adresse gilt nur auf diesem Gerät. Mit „eldest serve --lan“ können andere dazukommen.",
+  qr: "Der Link als Code, zum Scannen mit dem Handy",
+  onlyHere: "Diese Adresse gilt nur auf diesem Gerät. Mit „eldest serve --lan“ können andere mitspielen.",
 };
 
 export const rail: Catalogue["rail"] = {

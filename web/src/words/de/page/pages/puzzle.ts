@@ -3,7 +3,7 @@
 import type { Catalogue } from "../../../en";
 import type { PuzzleTask } from "../../../values";
 import { sentence, text, type Text } from "../../../text";
-import { call, counted, name, number, people, suit, the } from "../../grammar";
+import { call, counted, name, number, people, suit, the, together } from "../../grammar";
 
 /** `der letzten fünf Stiche`. */
 function ofLast({ left, points }: PuzzleTask): string {
@@ -21,15 +21,15 @@ function some(task: PuzzleTask, how: string): string {
 function aim(task: PuzzleTask): Text {
   switch (task.aim) {
     case "make":
-      return `nimm ${some(task, "mindestens")}`;
+      return `mach ${some(task, "mindestens")}`;
     case "set":
-      return text`nimm ${some(task, "mindestens")}, damit das Gebot von ${task.bidder ? name(task.bidder, "dative") : ""} fällt`;
+      return text`mach ${some(task, "mindestens")}, damit das Gebot von ${task.bidder ? name(task.bidder, "dative") : ""} fällt`;
     case "nullo":
-      return `nimm keinen ${ofLast(task)}`;
+      return `mach keinen ${ofLast(task)}`;
     case "spoil":
-      return text`zwinge ${task.bidder ? name(task.bidder, "accusative") : ""}, einen ${ofLast(task)} zu nehmen`;
+      return text`zwinge ${task.bidder ? name(task.bidder, "accusative") : ""}, einen ${ofLast(task)} zu machen`;
     case "exactly":
-      return task.needed ? `nimm ${some(task, "genau")}` : `nimm keinen ${ofLast(task)}`;
+      return task.needed ? `mach ${some(task, "genau")}` : `mach keinen ${ofLast(task)}`;
   }
 }
 
@@ -37,7 +37,7 @@ export const puzzle: Catalogue["puzzle"] = {
   title: "Rätsel des Tages",
   says: "Alle Blätter liegen offen, und eine Karte ist richtig.",
   solve: "Lösen",
-  of: (game, players) => `${game} zu ${["", "", "zweit", "dritt", "viert", "fünft", "sechst"][players] ?? players}`,
+  of: (game, players) => `${game} ${together(players)}`,
   stars: (count) => `${count} von 5 Sternen`,
   level: (stars) => (stars < 3 ? "leicht" : stars === 3 ? "mittel" : "schwer"),
   noDay: (given) => `„${given}“ ist kein Tag des Kalenders.`,
@@ -58,9 +58,9 @@ export const puzzle: Catalogue["puzzle"] = {
   trick: "Der Stich",
   laid: (who, card) => text`${name(who)} ${the(card)}`,
   asks: (who, code) => text`${name(who)} verlangt ${code}`,
-  takes: (who) => text`${name(who)} nimmt ihn.`,
+  takes: (who) => text`${name(who)} macht ihn.`,
   fails: (card) => sentence`${card} verliert, und zwar so:`,
-  again: "Wähle eine andere Karte.",
+  again: "Wähl eine andere Karte.",
   right: (card) => sentence`${card} ist richtig.`,
   solved: "Gelöst.",
   goes: (wrong) => (wrong ? `Mit ${counted(wrong, "einer falschen Karte", "falschen Karten")}.` : "Auf Anhieb."),

@@ -6,7 +6,7 @@ import { counted, name } from "../../grammar";
 
 export const records: Catalogue["records"] = {
   title: "Aufzeichnungen",
-  none: "Noch ist kein Spiel aufgeschrieben. Fang eins an, oder sieh dir ein Beispiel an.",
+  none: "Noch ist kein Spiel aufgezeichnet. Fang eins an, oder sieh dir ein Beispiel an.",
   start: "Eins anfangen",
   sample: "Eine Beispielpartie",
   sampleOf: (game) => `Ein Beispiel für ${game}`,
@@ -37,14 +37,14 @@ export const rulesPage: Catalogue["rulesPage"] = {
   find: "In den Regeln suchen",
   clause: (label) => `Satz ${label}`,
   noClause: (label) => `Einen Satz ${label} gibt es nicht.`,
-  original: "Geschrieben ist das Regelbuch englisch; im Zweifel gilt sein Wortlaut.",
+  original: "Das Regelbuch ist im Original englisch; im Zweifel gilt dessen Wortlaut.",
 };
 
 export const passPage: Catalogue["passPage"] = {
   title: "Dieses Spiel auf einem anderen Gerät",
-  says: "Mit diesem Code wird ein anderes Gerät zu dir, einmal, innerhalb von zehn Minuten.",
-  make: "Code machen",
+  says: "Mit diesem Code übernimmt ein anderes Gerät deinen Namen und deine Plätze. Er gilt einmal, zehn Minuten lang.",
+  make: "Code erzeugen",
   code: "Code",
-  done: (name) => (name ? `Dieses Gerät ist jetzt ${name}.` : "Dieses Gerät bist jetzt du."),
+  done: (name) => (name ? `Auf diesem Gerät spielt jetzt ${name}.` : "Auf diesem Gerät spielst jetzt du."),
   enter: "Code vom anderen Gerät",
 };

@@ -30,9 +30,9 @@ export const settings: Catalogue["settings"] = {
   keysSay: "Buchstaben für Farben und Werte, solange Blatt, Stich oder Gebote den Fokus haben.",
   name: "Dein Name",
   forget: "Vergiss mich",
-  forgetSays: "Dein Name und was du gesagt hast verschwinden, Computer übernehmen deine Plätze; deine Karten bleiben, weil die anderen sie für ihre Spiele brauchen.",
+  forgetSays: "Dein Name und was du gesagt hast, verschwinden, Computer übernehmen deine Plätze; deine Karten bleiben, weil die anderen sie für ihre Spiele brauchen.",
   forgetSure: "Endgültig vergessen",
-  kept: "Auf diesem Gerät gemerkt.",
+  kept: "Auf diesem Gerät gespeichert.",
 };
 
 export const keys: Catalogue["keys"] = {
@@ -42,7 +42,7 @@ export const keys: Catalogue["keys"] = {
   betweenSuits: "zwischen den Farben oder den Zeilen der Gebote",
   toSuit: "zur ersten Karte der Farbe (S Pik, H Herz, D Karo, C Kreuz)",
   toJoker: "zum Joker",
-  toRank: "zur nächsten Karte des Werts (J Bube, Q Dame); 11, 12, 13: erst 1, dann die zweite Ziffer",
+  toRank: "zur nächsten Karte dieses Werts (J Bube, Q Dame); 11, 12, 13: erst 1, dann die zweite Ziffer",
   play: "anheben oder spielen; bei den Geboten wählen, dann bieten",
   pass: "zum Knopf „Passen“; Eingabe passt",
   number: "eine Zahl wählen; Eingabe bietet sie",

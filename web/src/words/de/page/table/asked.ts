@@ -90,7 +90,7 @@ export const asked: Catalogue["asked"] = {
   yourBid: (bid) => `dein Gebot: ${bid}`,
   yourBidCards: (laid, bid) => text`Deine Gebotskarten: ${cards(laid)}, Gebot ${number(bid)}`,
 
-  whatToShow: "Zeigst du deine Karten, für mehr Punkte?",
+  whatToShow: "Zeigst du deine Karten für mehr Punkte?",
   offer: (code) => OFFERS[code],
   offerCosts: (code, worth) => {
     if (code === "none") return "Dein Gebot bleibt geheim.";

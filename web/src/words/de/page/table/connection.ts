@@ -4,10 +4,10 @@ import type { Catalogue } from "../../../en";
 import { time } from "../../grammar";
 
 export const connection: Catalogue["connection"] = {
-  lost: "Keine Verbindung. Dein Spiel ist aufgehoben; neuer Versuch läuft.",
+  lost: "Keine Verbindung. Dein Spiel ist gespeichert; neuer Versuch läuft.",
   lostShort: "Keine Verbindung",
   back: "Wieder verbunden.",
-  renewed: "Eldest ist erneuert worden. Lade es jetzt; dein Platz bleibt dir.",
+  renewed: "Es gibt eine neue Version von Eldest. Lade sie jetzt; deinen Platz behältst du.",
   load: "Jetzt laden",
   later: "Später",
   offline: "Der Server ist nicht zu erreichen.",

@@ -6,7 +6,7 @@ import { counted, name } from "../../grammar";
 
 export const menu: Catalogue["menu"] = {
   title: "Dieser Tisch",
-  open: { deal: "Wie das Spiel ausging", fair: "Wurde ehrlich gegeben" },
+  open: { deal: "Wie das Spiel ausging", fair: "Wurde ehrlich gegeben?" },
   groups: { look: "Ansehen", pause: "Das Spiel", people: "Leute", host: "Für den Gastgeber" },
   leave: "Tisch verlassen",
   leaveSure: "Endgültig gehen",
@@ -33,7 +33,7 @@ export const menu: Catalogue["menu"] = {
   closeSure: "Für alle schließen",
   closeWhy: "Das Spiel endet hier; die Aufzeichnung bleibt.",
   fair: {
-    title: "Wurde ehrlich gegeben",
+    title: "Wurde ehrlich gegeben?",
     how: "Gemischt wird aus einem Geheimnis des Servers und einer Zahl von jedem am Tisch. Alles war versprochen, bevor etwas gezeigt wurde.",
     promised: (deal) => text`Versprochen vor Spiel ${deal}`,
     secret: "das Geheimnis des Servers",
@@ -50,7 +50,7 @@ export const menu: Catalogue["menu"] = {
     later: "Das lässt sich nachrechnen, sobald die Karten nicht mehr geheim sein müssen.",
     mine: "Deine eigene Zahl wurde verwendet.",
     notMine: "Deine eigene Zahl wurde nicht verwendet.",
-    nobody: "In diesem Spiel wurde die Zahl von keinem Menschen verwendet: über den Server beweist es nichts.",
+    nobody: "In diesem Spiel wurde von keinem Menschen eine Zahl verwendet: Über den Server beweist es nichts.",
     file: "Aufzeichnung herunterladen",
   },
 };

@@ -25,7 +25,7 @@ export const table: Catalogue["table"] = {
   resume: "Weiter",
 
   line: (players, points) =>
-    `${upper(counted(players, "ein Spieler", "Spieler"))}. ${points.length ? `${upper(points.join("; "))}.` : "Wie gedruckt."}`,
+    `${upper(counted(players, "ein Spieler", "Spieler"))}. ${points.length ? `${upper(points.join("; "))}.` : "Wie im Regelbuch."}`,
   round: (trick, round) => `Stich ${trick}, Runde ${round}`,
   gameAt: (target) => `Partie bis ${target}`,
 

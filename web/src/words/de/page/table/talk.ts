@@ -8,7 +8,7 @@ const THINKS = { er: "überlegt", du: "überlegst", sie: "überlegen", ihr: "üb
 
 export const talk: Catalogue["talk"] = {
   label: "Ansage",
-  noConnection: "Keine Verbindung. Dein Spiel ist aufgehoben; neuer Versuch läuft.",
+  noConnection: "Keine Verbindung. Dein Spiel ist gespeichert; neuer Versuch läuft.",
   back: (meanwhile) => text`Du bist wieder da. Inzwischen: ${meanwhile}`,
   paused: "Das Spiel ist unterbrochen.",
   yourTurn: (rest) => text`${strong("Du bist dran.")} ${rest}`,
@@ -20,7 +20,7 @@ export const talk: Catalogue["talk"] = {
   someCards: (may, all) =>
     text`${may === 1 ? "Eine" : sentence`${number(may)}`} von deinen ${number(all)} Karten ${may === 1 ? "geht" : "gehen"}.`,
   playAny: "Spiel irgendeine Karte.",
-  playDummy: "Spiel eine Karte vom Strohmann.",
+  playDummy: "Spiel eine Karte des Strohmanns.",
   bid: "Was bietest du?",
   chooseOne: "Was wählst du?",
   bidOrPass: "Biete oder passe.",
