@@ -62,7 +62,7 @@ ME, LATER, DEALS = "me", 30_000, 2
 game = sys.argv[1]
 players = family(game).options().record().players
 wanted = SimpleNamespace(game=game, options={}, seats=[None] + ["rules"] * (players - 1), patience=None, watch=False,
-                         chat=False, absence=None, hints=True)
+                         chat=False, absence=None, stand_in=None, hints=True)
 table, now, bot = Table("practice"), 1_000_000, seat_bot("rules", game, "")
 builder, told = EventBuilder(table, {ME: "Me"}), []
 

@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 from eldest.server.models.commands import NewTable
+from eldest.server.tables.new_table import NotATable, first_entries
 from tests.server.evening import Ear, Evening, evening, ident, picture
 
 
@@ -284,6 +285,72 @@ async def test_a_pause_counts_for_nobody(here):
 
 def test_it_is_a_minute_where_nobody_says_anything() -> None:
     assert NewTable(game="oh_hell").absence == 60
+
+
+# ---------------------------------------------------------------------- how well the bot plays, and what it tells
+
+
+@pytest.mark.parametrize(
+    ("bots", "chosen", "fills_in"),
+    [((None, None), None, "rules"), (("random", "rules"), None, "random"), (("random", None), "flat", "flat")],
+)
+@evening
+async def test_the_bot_plays_as_the_host_wants_it(here, bots, chosen, fills_in):
+    """The host's choice; without one, as the bots that the host has seated; else as a club player."""
+    await here.make("anna", "oh_hell", seats=[None, None, *bots], options={"start": 2}, absence=60, stand_in=chosen)
+    names = ["anna", "ben", "carl", "dora"][: 2 + bots.count(None)]
+    for name in names[1:]:
+        await here.do(name, "sit")
+    ears = [await connected(here, name) for name in names]
+    await here.do("anna", "start")
+    await here.dealt()
+    assert ears[0].last["view"]["table"]["stand_in"] == fills_in
+    await here.do("ben", "lend")
+    assert await plays_ben(here) == fills_in
+    await here.do("ben", "return")
+    await gone(here, ears[1])
+    await here.do("anna", "away", seat=1)
+    for name in names[2:]:
+        if asking := (await here.state()).asking:
+            await here.do(name, "answer", asked=asking.number, yes=True)
+    assert await plays_ben(here) == fills_in
+    assert picture(await here.again())["seats"] == picture(await here.state())["seats"]
+
+
+@evening
+async def test_the_host_chooses_the_bot_later_and_nobody_waits_longer_for_that(here):
+    anna, ben = await both_to_bid(here)
+    assert await here.refused("ben", "absence", absence=60, stand_in="flat") == "not_host"
+    assert await here.refused("anna", "absence", absence=60, stand_in="hal") == "not_a_bot"
+    await gone(here, ben)
+    await here.later(30)
+    await here.do("anna", "absence", absence=60, stand_in="random")
+    assert anna.last["said"][0]["text"] == "Computers that fill in now play at level 0 of 4."
+    await here.later(30)
+    assert await plays_ben(here) == "random"
+    await here.do("anna", "absence", absence=30)
+    assert anna.last["view"]["table"]["stand_in"] == "random"
+
+
+def test_a_table_whose_bot_nobody_knows_is_not_made() -> None:
+    with pytest.raises(NotATable, match="stand_in"):
+        first_entries("anna", NewTable(game="oh_hell", stand_in="hal"))
+
+
+@evening
+async def test_nobody_takes_the_seat_of_a_person_who_is_not_connected_and_nobody_is_shown_the_hand(here):
+    """The seat was not handed over: it stays its owner's, and the bot chooses by this hand's view alone."""
+    await here.seated("oh_hell", "anna ben", 2, options={"start": 2}, absence=60, watch=0)
+    anna, ben, dora = [await connected(here, name) for name in ("anna", "ben", "dora")]
+    await here.dealt()
+    hand = ben.last["view"]["match"]["hand"]
+    await gone(here, ben)
+    await here.later(60)
+    assert await here.refused("dora", "take", seat=1) == "kept"
+    for ear in (anna, dora):
+        assert ear.last["view"]["table"]["seats"][1]["absent"]
+        assert not [card for card in hand for raw in ear.raw if f'"{card}"'.encode() in raw]
+    assert {seat for bot, _, seat in here.bots.asked if bot == "rules"} >= {1}, "it was asked as this seat"
 
 
 # ---------------------------------------------------------------------- a server that starts again

@@ -73,11 +73,34 @@ def together(one: Person, *others: Person, game: str = "oh_hell", options: dict[
     return table
 
 
+HEARS = """() => {
+  window.heard = new Promise((hear) => {
+    const look = () => {
+      const said = document.querySelector(".places .said");
+      if (said) hear(said.textContent);
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
+  });
+}"""
+
+
+def talk(wide: Person, phone: Person) -> None:
+    """Each says a phrase, one tap away in the rail or behind a sign; the other sees it at the plate."""
+    for each in (wide, phone):
+        each.page.evaluate(HEARS)
+    phone.page.get_by_role("button", name="Say something").click()
+    phone.page.get_by_role("button", name="Well played!").click()
+    assert wide.page.evaluate("() => window.heard") == "Well played!"
+    wide.page.get_by_role("region", name="Say something").get_by_role("button", name="Thank you!").click()
+    assert phone.page.evaluate("() => window.heard") == "Thank you!"
+    assert not phone.page.locator(".sign .sheet").count()
+
+
 def test_two_meet_and_play(person: Callable[..., Person]) -> None:
     host, friend = person(), person(size="phone")
     for each in (host, friend):
         each.set(beat="0.4")
-    table = host.make("oh_hell", SHORT, OPEN)
+    table = host.make("oh_hell", SHORT, OPEN, patience=3000)
     host.go(f"/t/{table}")
     host.page.get_by_role("region", name="Invite").wait_for()
     host.hears("Two seats are still open.")
@@ -92,6 +115,8 @@ def test_two_meet_and_play(person: Callable[..., Person]) -> None:
     host.page.get_by_role("button", name="Fill with computers and start").click()
     for each in (host, friend):
         each.page.wait_for_selector(".hand button")
+        each.page.locator(".plate .limit").first.wait_for(state="attached")  # the time that whoever is to act has left
+    talk(host, friend)
     play_a_deal([host, friend])
     for each in (host, friend):
         each.page.locator("dialog[open] [data-next]").click()

@@ -41,7 +41,7 @@ PEOPLE = ["Ada", "Bo", "Cy", "Di", "Eve", "Flo", "Gus", "Hal"]
 NUMBERS: list[Any] = [3, 0, 11, 1]
 SAMPLES: dict[str, list[Any]] = {
     **dict.fromkeys(("sum", "off", "bid", "players", "points"), NUMBERS),
-    **{key: [4, -20] for key in ("number", "worth", "deal", "step", "times", "other")},
+    **{key: [4, -20] for key in ("number", "worth", "deal", "step", "times", "other", "level")},
     **{key: ["so it is"] for key in ("said", "rule", "bot", "bots", "fault", "phrase", "phrases", "given")},
     **{key: [1, 0] for key in ("seat", "away", "partner", "dealer")},
     **{key: [[2], [1, 3], [0, 1, 2]] for key in ("seats", "awaited")},

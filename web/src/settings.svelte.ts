@@ -10,6 +10,10 @@ export const CHOICES = {
   twoTap: ["auto", "on", "off"],
   motion: ["auto", "off"],
   sound: ["off", "on"],
+  /** What people say is shown at their plates. */
+  talk: ["on", "off"],
+  /** How fast the actions of others follow each other. */
+  speed: ["instant", "quick", "natural", "slow"],
   /** Seconds that a complete trick stands, or until it is tapped. */
   beat: ["0.4", "0.7", "1.5", "tap"],
   /** What matters now is explained at a table. */
@@ -31,6 +35,8 @@ const FIRST: Settings = {
   twoTap: "auto",
   motion: "auto",
   sound: "off",
+  talk: "on",
+  speed: "natural",
   beat: "0.7",
   explain: "off",
   keys: "on",

@@ -8,7 +8,8 @@ import { Sheet } from "../sheet/sheet.svelte";
 import type { Card, Event, Hint, Message, Problem, Reason } from "../wire/types/types.gen";
 import { learnReasons } from "../words/family/families.svelte";
 import type { Text } from "../words/text";
-import { Playback, type Pace } from "./cloth/playback.svelte";
+import type { Pace } from "./cloth/pace";
+import { Playback } from "./cloth/playback.svelte";
 
 /** What the talk line says in place of the question: why not, a hint, what went wrong. */
 export interface Note {
@@ -59,10 +60,15 @@ export class AtTable {
   /** The tray is being laid, card by card. */
   laying = $state(false);
 
+  /** By how much the server's clock is ahead of this one, in ms, as far as that is known. */
+  ahead = $state(0);
+
   readonly standing = $derived.by(() => this.playback.standing);
   readonly match = $derived.by(() => this.playback.match);
   readonly table = $derived.by(() => this.playback.standing?.table ?? null);
   readonly you = $derived.by(() => this.playback.standing?.you ?? null);
+  /** Whether somebody else plays here too, to whom something may be said. */
+  readonly amongPeople = $derived.by(() => this.you !== null && this.table!.seats.some((seat) => seat.held_by === "person" && seat.seat !== this.you));
   /** What may be done now; nothing while something is on its way or still to be seen. */
   readonly legal = $derived.by(() => this.#legal());
   readonly myTurn = $derived(this.legal.length > 0);
@@ -216,6 +222,7 @@ export class AtTable {
 
   #hear(event: Event, missed: boolean): void {
     this.#heard = event;
+    if (!missed && event.kind !== "standing") this.ahead = Date.parse(event.at) - Date.now();
     const come = this.#awaiting.filter((each) => each.number <= event.number);
     this.#awaiting = this.#awaiting.filter((each) => each.number > event.number);
     for (const each of come) each.come();

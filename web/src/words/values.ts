@@ -56,6 +56,7 @@ export interface Values {
   times: number;
   other: number;
   players: number;
+  level: number;
   deal: number;
   step: number;
   said: string;

@@ -162,10 +162,14 @@ class Pace(Closed):
 
 
 class SetAbsence(Closed):
-    """The host sets how long a person may be disconnected before a bot sits in; `null` means for ever."""
+    """
+    The host sets how long a person may be disconnected before a bot sits in; `null` means for ever. With `stand_in`
+    this bot fills in from now on.
+    """
 
     kind: Literal["absence"]
     absence: Absence | None
+    stand_in: BotName | None = None
 
 
 class Away(Closed):
@@ -263,6 +267,10 @@ class NewTable(Closed):
     ] = None
     patience: Patience | None = None
     absence: Absence | None = 60
+    stand_in: Annotated[
+        BotName | None,
+        Field(description="the bot that fills in for a person who is away; without it the first bot of `seats`"),
+    ] = None
     watch: Annotated[int, Field(ge=0, le=3600, description="seconds by which spectators are delayed")] | None = None
     chat: bool = True
     again: Annotated[

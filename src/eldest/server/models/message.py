@@ -46,6 +46,7 @@ class SeatView(TypedDict, closed=True):
     here: bool
     ready: bool
     due: Instant | None
+    missed: Annotated[Instant | None, Field(description="when a bot fills in unless the person is connected again")]
 
 
 class AskingView(TypedDict, closed=True):
@@ -136,6 +137,10 @@ class TableView(TypedDict, closed=True):
     host: int | None
     patience: int | None
     absence: Annotated[int | None, Field(description="seconds without a connection after which a bot sits in")]
+    stand_in: Annotated[
+        Literal[tuple(BOTS)],  # type: ignore[valid-type]
+        Field(description="the bot that fills in for a person who is away"),
+    ]
     watch: int | None
     chat: bool
     hints: bool

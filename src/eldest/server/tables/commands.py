@@ -28,6 +28,7 @@ USUAL: dict[str, Any] = {
     "seats": None,
     "patience": None,
     "absence": 60,
+    "stand_in": None,
     "watch": None,
     "chat": True,
     "hints": False,

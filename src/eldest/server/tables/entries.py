@@ -51,7 +51,8 @@ KINDS = {
 
 # Optional keys, added by later releases; written only when they carry a value.
 BESIDES = {
-    "opened": ("hints", "again", "absence", "edition"),
+    "opened": ("hints", "again", "absence", "edition", "stand_in"),
+    "absence_set": ("stand_in",),
     "asked": ("excused",),
     "judged": ("proved", "hands", "line", "taker"),
     "dropped": ("hands", "line", "taker"),

@@ -20,8 +20,6 @@ from eldest.table.fair.fair import NotAShare
 if TYPE_CHECKING:
     from eldest.server.models import commands
 
-CONSENT = "rules"  # the bot that plays for a person who is away
-
 
 def decide(table: Table, person: str, do: Any, present: Collection[str] = ()) -> list[Happening]:
     """The happenings that a command causes; raises `Refused`. `present` are the connected people."""
@@ -97,7 +95,7 @@ def _stand(table: Table, person: str, do: commands.Stand) -> list[Happening]:
 def _leave(table: Table, seat: int, person: str, why: str, bot: str = "") -> Happening:
     """The entry by which a person leaves a seat to a bot. A guest gives back a borrowed seat, whose owner is away."""
     why = "given_back" if table.seats[seat].guest == person else why
-    return happening("lent", seat=seat, bot=_bot(bot or CONSENT), why=why)
+    return happening("lent", seat=seat, bot=_bot(bot) if bot else table.stand_in, why=why)
 
 
 def _place(table: Table, person: str, do: commands.Place) -> list[Happening]:
@@ -135,6 +133,8 @@ def _take(table: Table, person: str, do: commands.Take) -> list[Happening]:
         raise refused("seated", seat=other)
     if not seat.lent or seat.guest:
         raise refused("not_lent", seat=do.seat)
+    if seat.absent:  # its owner has not handed it over, so nobody else may see the hand
+        raise refused("kept", seat=do.seat)
     return [happening("taken", seat=do.seat, person=person)]
 
 
@@ -273,7 +273,8 @@ def _pace(table: Table, person: str, do: commands.Pace) -> list[Happening]:
 
 def _absence(table: Table, person: str, do: commands.SetAbsence) -> list[Happening]:
     _only_host(table, person)
-    return [happening("absence_set", absence=do.absence)]
+    chosen = {"stand_in": _bot(do.stand_in)} if do.stand_in else {}
+    return [happening("absence_set", absence=do.absence, **chosen)]
 
 
 def _away(table: Table, person: str, do: commands.Away, present: Collection[str] = ()) -> list[Happening]:

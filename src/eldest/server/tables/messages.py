@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, overload
 
 from eldest import cards
+from eldest.bots import BOTS
 from eldest.narration.events import Narration, Narrator, deal_begins, deal_ends
 from eldest.narration.fields import Known, known
 from eldest.narration.messages import Message, message, refused, why_won
@@ -38,6 +39,8 @@ if TYPE_CHECKING:
         TableView,
     )
     from eldest.server.models.view import View
+
+LEVELS = tuple(BOTS)  # bots by their level
 
 Saying = Callable[[Table, dict[str, Any]], list[Message]]
 
@@ -115,6 +118,8 @@ def _paced(table: Table, what: dict[str, Any]) -> list[Message]:
 
 
 def _absence_set(table: Table, what: dict[str, Any]) -> list[Message]:
+    if "stand_in" in what:
+        return [message("stand_in_set", level=LEVELS.index(what["stand_in"]))]
     return [message("absence_set", seconds=what["absence"]) if what["absence"] else message("absence_never")]
 
 
@@ -189,6 +194,7 @@ def table_view(table: Table, names: Mapping[str, str], here: Collection[str], *,
         "host": next(iter(table.seats_of(table.host)), None),
         "patience": table.clock.patience,
         "absence": table.sits_in_after,
+        "stand_in": table.stand_in,
         "watch": table.watch,
         "chat": table.chat,
         "hints": table.hints,
@@ -219,6 +225,7 @@ def _seat(table: Table, number: int, names: Mapping[str, str], here: Collection[
         "here": bool(seat.player) and seat.player in here,
         "ready": number in table.ready,
         "due": None if table.paused else instant(table.clock.due.get(number)),
+        "missed": None if table.paused else instant(table.clock.missed.get(number)),
     }
 
 

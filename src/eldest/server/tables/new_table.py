@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from eldest import cards
-from eldest.bots import seat_bot
+from eldest.bots import BOTS, seat_bot
 from eldest.cards import Seat
 from eldest.families import edition, family
 from eldest.options import Options
@@ -115,6 +115,8 @@ def first_entries(person: str, wanted: NewTable, past: Past | None = None) -> li
         raise NotATable("seats: one must be for a person")
     for bot in filter(None, seats):
         seat_bot(bot, options.family, "")
+    if wanted.stand_in and wanted.stand_in not in BOTS:
+        raise NotATable(f"stand_in: {wanted.stand_in!r} is not a bot (known: {', '.join(BOTS)})")
     by = edition(options.family)
     first = happening(
         "opened",
@@ -127,6 +129,7 @@ def first_entries(person: str, wanted: NewTable, past: Past | None = None) -> li
         chat=wanted.chat,
         **({"edition": by} if by else {}),
         **({"absence": wanted.absence} if wanted.absence else {}),
+        **({"stand_in": wanted.stand_in} if wanted.stand_in else {}),
         **({"hints": True} if wanted.hints else {}),
         **({"again": RepeatedDeal.of(past.record, past.match, past.done).to_json()} if past else {}),
     )

@@ -31,6 +31,7 @@ SHARE_TIME = 5 * SECOND  # for the shares of a shuffle once everybody is ready
 ASK_TIME = 120 * SECOND  # for the others to answer; longer if the table's time limit is
 AWAY_TIME = 600 * SECOND  # for a person to show that they are there, at a table without a time limit
 BY_CORRESPONDENCE = 3600  # seconds; with a time limit this long, nobody needs to stay connected
+USUAL_BOT = "rules"  # fills in where the host has chosen no other bot and seated none
 OF_THE_HAND = ("take_back", "claim")  # requests about the hand being played only
 
 
@@ -84,6 +85,7 @@ class Table:
         self.again: RepeatedDeal | None = None  # the deal that the first deal repeats
         self.clock = Clock(None)
         self.sits_in_after: int | None = None  # seconds without a connection after which a bot sits in; `None`: never
+        self.chosen_stand_in = ""  # the bot that the host has chosen to fill in for people; empty: none
         self.match: Match | None = None
         self.matches = 0
         self.scored: tuple[bytes, ...] = ()  # the finished deals of the match, as they stand on the sheet
@@ -148,6 +150,12 @@ class Table:
         """Seconds after which a bot sits in for a disconnected person; `None` at a table by correspondence."""
         patience = self.clock.patience
         return None if patience is not None and patience >= BY_CORRESPONDENCE else self.sits_in_after
+
+    @property
+    def stand_in(self) -> str:
+        """The bot that fills in for people: the host's choice, or else the first bot that the host has seated."""
+        seated = (seat.bot for seat in self.seats if seat.bot and not seat.person)
+        return self.chosen_stand_in or next(seated, USUAL_BOT)
 
     def missing(self, present: Collection[str]) -> set[int]:
         """The seats of disconnected people who hold up connected ones."""
@@ -244,6 +252,7 @@ class Table:
         self.again = RepeatedDeal.from_json(what["again"]) if "again" in what else None
         self.clock = Clock(what["patience"])
         self.sits_in_after = what.get("absence")
+        self.chosen_stand_in = what.get("stand_in", "")
 
     def _sat(self, entry: Entry) -> None:
         self.seats[entry.what["seat"]].sit(entry.what["person"])
@@ -460,7 +469,10 @@ class Table:
         self.clock.change(entry.what["patience"])
 
     def _absence_set(self, entry: Entry) -> None:
-        self.sits_in_after, self.clock.missed = entry.what["absence"], {}
+        absence, stand_in = entry.what["absence"], entry.what.get("stand_in", "")
+        if not stand_in or absence != self.sits_in_after:
+            self.sits_in_after, self.clock.missed = absence, {}
+        self.chosen_stand_in = stand_in or self.chosen_stand_in
 
     def _ended(self, entry: Entry) -> None:
         self.ended = True

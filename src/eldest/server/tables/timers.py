@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from eldest.reviews.claim import Counterexample
     from eldest.server.bots.bot_pool import BotPool
 
-STAND_IN = "rules"  # the bot that plays for a person who is away
 SECRET = 32  # bytes
 
 
@@ -45,7 +44,7 @@ def follow(
     if table.paused:
         return []
     if overdue := table.clock.overdue(now):
-        return [_stands_in(seat) for seat in overdue]
+        return [_stands_in(table, seat) for seat in overdue]
     if present is not None and (happenings := _absence(table, now, present)):
         return happenings
     if table.asking and not table.agreed and table.asking.until <= now:
@@ -67,7 +66,7 @@ def _absence(table: Table, now: int, present: Collection[str]) -> list[Happening
     missing = table.missing(present)
     if missing != table.clock.missed.keys():
         return [happening("missed", seats=sorted(missing))]
-    return [_stands_in(seat, "absent") for seat in table.clock.absent(now)]
+    return [_stands_in(table, seat, "absent") for seat in table.clock.absent(now)]
 
 
 def _left(table: Table, asking: Asking) -> Happening:
@@ -75,12 +74,12 @@ def _left(table: Table, asking: Asking) -> Happening:
     seat = asking.value
     if table.match is None:
         return happening("stood", seat=seat)
-    return _stands_in(seat, "absent" if seat in asking.excused else "patience")
+    return _stands_in(table, seat, "absent" if seat in asking.excused else "patience")
 
 
-def _stands_in(seat: int, why: str = "patience") -> Happening:
+def _stands_in(table: Table, seat: int, why: str = "patience") -> Happening:
     """The entry that lets a bot play for a person after the table has waited long enough."""
-    return happening("lent", seat=seat, bot=STAND_IN, why=why)
+    return happening("lent", seat=seat, bot=table.stand_in, why=why)
 
 
 def _unanswered(table: Table, asking: Asking) -> list[Happening]:
@@ -93,7 +92,7 @@ def _unanswered(table: Table, asking: Asking) -> list[Happening]:
     if asking.what == "away" and away == [asking.value]:
         return [_left(table, asking)]
     if asking.what == "rematch" and table.clock.patience is not None:
-        return [_stands_in(seat) for seat in away]
+        return [_stands_in(table, seat) for seat in away]
     return [happening("dropped", asked=asking.number, why="time")]
 
 

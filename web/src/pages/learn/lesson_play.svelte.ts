@@ -275,7 +275,7 @@ export class LessonPlay implements Asking {
 
 function seatView(seat: number, name: string): SeatView {
   const held_by = seat ? "bot" : "person";
-  return { seat, held_by, name, bot: seat ? "rules" : null, guest: null, lent: false, absent: false, here: true, ready: false, due: null };
+  return { seat, held_by, name, bot: seat ? "rules" : null, guest: null, lent: false, absent: false, here: true, ready: false, due: null, missed: null };
 }
 
 /** A table as the panels look at one: it is being played at, and nobody asks for anything. */
@@ -292,6 +292,7 @@ function tableOf({ id, family, options }: Lesson, seats: SeatView[]): TableView 
     host: null,
     patience: null,
     absence: null,
+    stand_in: "rules",
     watch: null,
     chat: false,
     hints: false,

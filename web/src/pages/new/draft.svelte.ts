@@ -26,10 +26,13 @@ export class Draft {
   bots = $state<(string | null)[]>([]);
   patience = $state<number | null>(null);
   absence = $state<number | null>(60);
+  /** The bot that fills in for people, where another is wanted than sits on the other seats. */
+  chosenStandIn = $state<string | null>(null);
   watch = $state<number | null>(0);
   chat = $state(true);
   hints = $state(false);
 
+  readonly standIn = $derived.by(() => this.chosenStandIn ?? this.seats.find((bot) => bot !== null) ?? CLUB);
   readonly seats = $derived.by(() => this.#seats());
   /** The side of each seat; null where everybody plays for himself. */
   readonly teams = $derived(this.seats.map((_, seat) => this.#team(seat)));
@@ -114,8 +117,8 @@ export class Draft {
   }
 
   #wanted(): NewTable {
-    const { patience, absence, watch, chat, hints } = this;
-    return { game: this.game.id, options: { ...this.options }, patience, absence, watch, chat, hints };
+    const { patience, absence, standIn, watch, chat, hints } = this;
+    return { game: this.game.id, options: { ...this.options }, patience, absence, stand_in: standIn, watch, chat, hints };
   }
 }
 

@@ -6,6 +6,7 @@
  */
 
 import type { Event, Known, Message, Standing, Trick } from "../../wire/types/types.gen";
+import type { Pace } from "./pace";
 
 export type Match = NonNullable<Standing["match"]>;
 
@@ -15,13 +16,6 @@ export interface LogLine {
   said: Message;
   /** The trick in which it was said, from 1; 0 before the first. */
   trick: number;
-}
-
-export interface Pace {
-  card: number; // ms that a card lies before the next one comes
-  call: number;
-  beat: number; // ms that a trick stands when it is complete; Infinity: until somebody taps
-  gather: number; // ms in which it is taken
 }
 
 const HURRY = 10; // so many events that wait are one too many to be watched

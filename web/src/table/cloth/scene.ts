@@ -2,6 +2,7 @@
 
 import type { Seating } from "../../words/seating";
 import type { Card, SeatView, Trick } from "../../wire/types/types.gen";
+import type { Company } from "../company/limits";
 import { bidderOf, partnersOf, type Match } from "./fields";
 import { distance } from "../seats/seats";
 
@@ -14,6 +15,7 @@ export interface Scene {
   bottom: number; // who sits at the bottom
   step: number; // actions done in the deal
   options?: Readonly<Record<string, unknown>>; // in which the table differs from the printed rules
+  company?: Company; // what is known of the people at a table that is being played
   hands?: readonly (readonly Card[])[]; // where all lie open
 }
 

@@ -7,13 +7,14 @@ import { words } from "../language.svelte";
 import { Seating } from "../seating";
 import { capital, joined, text, type Text } from "../text";
 import { values } from "../values";
+import { spokenIn } from "./phrases";
 
 type Sent = Pick<Message, "values" | "text"> & { key: string };
 
 /** A sentence of the server. One that is newer than this page is said as it came. */
 export function said(sent: Sent, at: Seating, catalogue: Catalogue = words()): Text {
   const message = own(catalogue.server, sent.key);
-  return message ? message(values(sent.values, at)) : (reasonText(sent.key) ?? sent.text);
+  return message ? message(values(spokenIn(sent).values, at)) : (reasonText(sent.key) ?? sent.text);
 }
 
 /** A refusal in two parts: what is not allowed, with a reason in the page's words if it has one; and the clause. */
