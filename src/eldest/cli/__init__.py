@@ -384,7 +384,9 @@ def show(
         int | None, typer.Option(min=0, help="After this many actions; by default after all of them.")
     ] = None,
     fill: Annotated[str | None, typer.Option(metavar="SEED", help="Deal what is missing at random.")] = None,
-    form: Annotated[str, typer.Option(help="How it is printed: `text`, `link`, `record`, `json`, `pbn` or `ptn`.")] = "text",
+    form: Annotated[
+        str, typer.Option(help="How it is printed: `text`, `link`, `record`, `json`, `pbn` or `ptn`.")
+    ] = "text",
 ) -> None:
     """Show a deal that was set up, or write it in another form; exit 1 if something is wrong or missing."""
     from eldest.cli.play import set_up as command

@@ -69,6 +69,8 @@ def _printed(setup: DealSetup, form: str) -> str:
         case "ptn":
             written = ptn_writer.written(setup)
             if written is None:
-                raise NotADeal("PTN holds whole deals of Five Hundred and Oh Hell for four, Five Hundred with the joker")
+                raise NotADeal(
+                    "PTN holds whole deals of Five Hundred and Oh Hell for four, Five Hundred with the joker"
+                )
             return written.rstrip()
     return deal_file.written(setup).rstrip()

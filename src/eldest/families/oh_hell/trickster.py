@@ -24,6 +24,4 @@ def call(text: str) -> str:
     return text
 
 
-TRICKSTER = Trickster(
-    code="OhHell", options=options, written=written, piles={"turned": 1}, call=call, called=call
-)
+TRICKSTER = Trickster(code="OhHell", options=options, written=written, piles={"turned": 1}, call=call, called=call)
