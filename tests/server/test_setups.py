@@ -8,6 +8,7 @@ import json
 import pytest
 
 from eldest.browser.routes import request
+from eldest.cards import SUITS
 from eldest.families import FAMILIES, family
 from eldest.server import setups
 from eldest.server.tables.new_table import NotATable
@@ -79,6 +80,19 @@ def test_a_page_answers_as_the_server_does(game: str) -> None:
             assert (status, json.loads(text)) == (200, json.loads(json.dumps(setups.edited(edit))))
         except NotADeal:
             assert (status, json.loads(text)["key"]) == (422, "not_a_deal")
+
+
+@pytest.mark.parametrize("game", FAMILIES)
+def test_a_puzzle_shows_what_the_seat_that_is_to_act_sees(game: str) -> None:
+    told = ready(game)
+    assert told["solvable"] == (told["position"] is not None)
+    position = told["position"]
+    assert position["seat"] == told["turns"][0]["seat"]
+    own = position["hands"][position["seat"]]
+    assert position["seen"][position["seat"]] == own and set(told["turns"][0]["actions"]) <= {*own, *SUITS}
+    open_hands = [seat for seat, held in enumerate(position["seen"]) if held]
+    assert len(open_hands) < len([held for held in position["hands"] if held])
+    assert setups.edited({"deal": {"game": game}})["position"] is None
 
 
 @pytest.mark.parametrize("game", FAMILIES)

@@ -29,6 +29,7 @@ PAGES = (
     "/deal",
     "/deal/ninety_nine",
     "/puzzle/2026-11-22/counters",
+    "/puzzle/deal#1~sweven~players-2~~P0-AKSJHAKJCT9D.P1-JT9SAKQ9HKD~P1-pass.9.P0-S",
     "/score",
     "/score/new/five_hundred",
     "/score/players",

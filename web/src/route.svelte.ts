@@ -12,6 +12,7 @@ export type Route =
   | { page: "statistics" }
   | { page: "sample"; game: string | null; deal: number | null }
   | { page: "puzzle"; date: string | null; game: string | null }
+  | { page: "posed" }
   | { page: "deal"; game: string | null }
   | { page: "learn"; game: string | null; lesson: number | null }
   | { page: "score"; first: string | null; second: string | null }
@@ -58,6 +59,7 @@ export function parse(path: string): Route {
     case "sample":
       return { page: "sample", game: second ?? null, deal: counted(third) };
     case "puzzle":
+      if (second === "deal" && !third) return { page: "posed" };
       return { page: "puzzle", date: second ?? null, game: third ?? null };
     case "deal":
       return { page: "deal", game: second ?? null };

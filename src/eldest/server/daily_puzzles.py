@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from datetime import date
 from typing import TYPE_CHECKING
 
-from eldest.cards import NO_TRUMP, SUITS, name
+from eldest.cards import NO_TRUMP, SUITS
 from eldest.puzzles.collection import shipped
 from eldest.puzzles.day import game_of, number_of
 from eldest.puzzles.puzzle import Puzzle
 from eldest.puzzles.task import needed, standing
 from eldest.puzzles.tree import Branch, Node
-from eldest.server.tables.views import hand_of, traits
-from eldest.table.deal import Action, Deal
+from eldest.server import positions
+from eldest.server.tables.views import traits
+from eldest.table.deal import Deal
 
 if TYPE_CHECKING:
     from eldest.server.models.puzzle import Puzzle as Posed
-    from eldest.server.models.puzzle import PuzzleBranch, PuzzleDecision, PuzzlePlayed
+    from eldest.server.models.puzzle import PuzzleBranch, PuzzleDecision
 
 
 def puzzle_of(day: date, game: str) -> Posed:
@@ -31,8 +31,8 @@ def puzzle_of(day: date, game: str) -> Posed:
 def posed(puzzle: Puzzle, day: date, number: int) -> Posed:
     """The puzzle of a day, by its number in the game's collection, with its whole tree."""
     deal, task = puzzle.start, puzzle.task
-    stands, games, row = standing(deal, task), deal.family, deal.row
-    trump, alone = games.face.trump(row), games.traits.one_bidder
+    stands, games = standing(deal, task), deal.family
+    trump = games.face.trump(deal.row)
     return {
         "date": day.isoformat(),
         "number": number,
@@ -44,44 +44,14 @@ def posed(puzzle: Puzzle, day: date, number: int) -> Posed:
         "aim": task.aim,
         "needed": needed(task, stands),
         "left": stands.left,
-        "bidder": int(row.result.bidder) if alone else None,
-        "contract": games.call(row.result) if alone else None,
+        "bidder": positions.bidder(deal),
+        "contract": positions.contract(deal),
         "trump": "NT" if trump == NO_TRUMP else SUITS[trump],
-        "acting": {name(card): SUITS[suit] for card, suit in games.face.acting(deal.rules, row).items()},
-        "hands": _hands(deal),
-        "trick": [_played(done) for done in _lying(deal)],
-        "takings": _takings(deal),
+        "acting": positions.acting(deal),
+        "hands": positions.hands(deal, deal.row),
+        "trick": positions.trick(deal),
+        "takings": positions.takings(deal),
         "tree": _decision(deal, puzzle.tree),
-    }
-
-
-def _hands(deal: Deal) -> list[list[str]]:
-    games, row = deal.family, deal.row
-    sorting = games.face.sorting(deal.rules, games.face.trump(row))
-    out = int(getattr(row, "out", 0))
-    seats = range(deal.rules.players)
-    return [[] if out >> seat & 1 else hand_of(games, row, seat, sorting) for seat in seats]
-
-
-def _lying(deal: Deal) -> Iterable[Action]:
-    """The actions in the current trick."""
-    if not deal.row.laid:
-        return ()
-    return (done for done in deal.actions if done.phase in ("play", "suit") and done.trick == deal.row.tricks)
-
-
-def _takings(deal: Deal) -> list[int]:
-    kept = deal.family.rules.sides(deal.rules)
-    return [int(each) for each in deal.family.takings(deal.row.result)[:kept]]
-
-
-def _played(done: Action) -> PuzzlePlayed:
-    return {
-        "seat": done.seat,
-        "phase": "suit" if done.phase == "suit" else "play",
-        "text": done.text,
-        "taker": done.taker,
-        "takings": list(done.takings),
     }
 
 
@@ -92,5 +62,5 @@ def _decision(deal: Deal, node: Node) -> PuzzleDecision:
 
 def _branch(deal: Deal, text: str, branch: Branch) -> PuzzleBranch:
     played = deal.copy()
-    line = [_played(played.play(each)) for each in (text, *branch.line)]
+    line = [positions.played(played.play(each)) for each in (text, *branch.line)]
     return {"right": branch.right, "line": line, "then": _decision(played, branch.then) if branch.then else None}

@@ -13,6 +13,7 @@ from eldest.cards import NO_TRUMP, SUITS
 from eldest.families import family
 from eldest.narration.messages import refusal
 from eldest.phases import TRICKS
+from eldest.server import positions
 from eldest.server.problems import Problem, problem, short
 from eldest.solver.by_rules.keys import key_of
 from eldest.table.deal import Deal
@@ -24,7 +25,7 @@ from eldest.table.setup.unreadable import WRONG, Unreadable, unreadable
 from eldest.table.standing import side_names
 
 if TYPE_CHECKING:
-    from eldest.server.models.setup import Setup, SetupDone, SetupFault, SetupOwner, SetupTurn
+    from eldest.server.models.setup import Setup, SetupDone, SetupFault, SetupOwner, SetupPosition, SetupTurn
 
 SHOWN = 40  # signs of what is quoted
 CALLERS = "rules"  # the bots that act before the play
@@ -101,6 +102,7 @@ def _view(setup: DealSetup) -> Setup:
     pack = arranged(map(cards.name, options.pack()))
     deal, done = _played(setup)
     ready = not faults and not missing and not deal.over
+    solvable = ready and deal.phase in key_of(options.family).phases
     trump = int(games.face.trump(deal.row)) if done and not missing else NO_TRUMP
     return {
         "game": options.family,
@@ -124,12 +126,29 @@ def _view(setup: DealSetup) -> Setup:
         "turns": [] if faults else list(_turns(deal, bool(missing))),
         "trump": SUITS[trump] if trump != NO_TRUMP else "NT",
         "ready": ready,
-        "solvable": ready and deal.phase in key_of(options.family).phases,
+        "solvable": solvable,
+        "position": _position(deal) if solvable else None,
         "link": link.linked(setup),
         "file": deal_file.written(setup),
         "dots": pbn.written(setup),
         "ptn": ptn_writer.written(setup),
         "record": None if faults or missing else str(setup.record()),
+    }
+
+
+def _position(deal: Deal) -> SetupPosition:
+    """The deal as a puzzle shows it to the seat that is to act, and as all hands lie."""
+    seat = deal.awaited[0]
+    return {
+        "seat": seat,
+        "seen": positions.hands(deal, deal.view(seat).row),
+        "hands": positions.hands(deal, deal.row),
+        "trick": positions.trick(deal),
+        "takings": positions.takings(deal),
+        "points": deal.family.traits.takings == "points",
+        "acting": positions.acting(deal),
+        "bidder": positions.bidder(deal),
+        "contract": positions.contract(deal),
     }
 
 

@@ -11,7 +11,8 @@ from eldest.narration.messages import Message
 from eldest.phases import SEATS
 from eldest.server.models.commands import Closed, OptionValue, SeatNumber, Short
 from eldest.server.models.game import Value
-from eldest.server.models.view import Card, Label
+from eldest.server.models.puzzle import PuzzlePlayed
+from eldest.server.models.view import Card, Label, Suit
 
 LONGEST = 200_000  # characters of a text: hand records of a whole match
 Owner = Annotated[str, Field(max_length=30, description="a hand, `P0` …, or a pile")]
@@ -110,6 +111,20 @@ class SetupField(TypedDict, closed=True):
     kind: Annotated[Literal["number", "sides", "numbers"], Field(description="a number, a set of sides, one for each")]
 
 
+class SetupPosition(TypedDict, closed=True):
+    """Where a deal stands in its play: what the seat that is to act sees, and all hands."""
+
+    seat: int
+    seen: Annotated[list[list[Card]], Field(description="by seat: the hands that the seat sees; the others are empty")]
+    hands: Annotated[list[list[Card]], Field(description="by seat; empty for a seat that sits out")]
+    trick: list[PuzzlePlayed]
+    takings: Annotated[list[int], Field(description="by side; a seat's side is its number modulo their number")]
+    points: Annotated[bool, Field(description="whether points are taken, not tricks")]
+    acting: dict[Card, Suit]
+    bidder: int | None
+    contract: str | None
+
+
 class Setup(TypedDict, closed=True):
     """A deal that is set up: its cards, what is missing or wrong, and what may be done next."""
 
@@ -133,6 +148,7 @@ class Setup(TypedDict, closed=True):
     trump: str
     ready: Annotated[bool, Field(description="whether it can be played: nothing is missing or wrong")]
     solvable: Annotated[bool, Field(description="whether it can be solved with open hands as it stands")]
+    position: Annotated[SetupPosition | None, Field(description="null if it cannot be solved")]
     link: Annotated[str, Field(description="the fragment of its link")]
     file: str
     dots: Annotated[str, Field(description="its hands with dots between the suits")]

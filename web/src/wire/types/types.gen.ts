@@ -2969,6 +2969,10 @@ export type Setup = {
      */
     solvable: boolean;
     /**
+     * null if it cannot be solved
+     */
+    position: SetupPosition | null;
+    /**
      * Link
      *
      * the fragment of its link
@@ -3219,6 +3223,60 @@ export type SetupParts = {
      * the seat of whoever opens it
      */
     seat?: number;
+};
+
+/**
+ * SetupPosition
+ *
+ * Where a deal stands in its play: what the seat that is to act sees, and all hands.
+ */
+export type SetupPosition = {
+    /**
+     * Seat
+     */
+    seat: number;
+    /**
+     * Seen
+     *
+     * by seat: the hands that the seat sees; the others are empty
+     */
+    seen: Array<Array<Card>>;
+    /**
+     * Hands
+     *
+     * by seat; empty for a seat that sits out
+     */
+    hands: Array<Array<Card>>;
+    /**
+     * Trick
+     */
+    trick: Array<PuzzlePlayed>;
+    /**
+     * Takings
+     *
+     * by side; a seat's side is its number modulo their number
+     */
+    takings: Array<number>;
+    /**
+     * Points
+     *
+     * whether points are taken, not tricks
+     */
+    points: boolean;
+    /**
+     * Acting
+     */
+    acting: {
+        [key in Card]?: Suit;
+    };
+    /**
+     * Bidder
+     */
+    bidder: number | null;
+    /**
+     * Contract
+     */
+    contract: string | null;
 };
 
 /**

@@ -2,7 +2,7 @@
 
 import type { DealWords, Place } from "../en/deal";
 import { sentence, text, type Said } from "../text";
-import { counted, name, number, together, type Case } from "./grammar";
+import { cards, counted, name, number, together, type Case } from "./grammar";
 
 const at = (place: Place, kasus: Case = "nominative"): Said => (typeof place === "string" ? place : name(place, kasus));
 
@@ -149,4 +149,26 @@ export const deal: DealWords = {
   cannotSolve: "Von hier aus dauert das Lösen zu lange. Spiele erst einige Karten.",
   noPython: "Diese Seiten sind ohne den Teil gebaut, der Spiele löst.",
   solution: "Mit offenen Karten",
+  posed: {
+    make: "Als Rätsel",
+    title: "Ein Rätsel",
+    says: "Du siehst, was ein Platz sieht. Was am besten ist, wird mit offenen Karten gerechnet.",
+    none: "Das ist kein Rätsel: Karten fehlen, die Ansagen sind nicht zu Ende, oder es ist nichts mehr zu spielen.",
+    edit: "Zum Editor",
+    thinking: "Die Lösung wird gerechnet …",
+    forTakings: (side, points, own) =>
+      own
+        ? `Womit gewinnst du die meisten ${points ? "Punkte" : "Stiche"}, wenn alle so gut wie möglich spielen?`
+        : text`Womit bleiben für ${side} die wenigsten ${points ? "Punkte" : "Stiche"}, wenn alle so gut wie möglich spielen?`,
+    forScore: "Womit kommst du auf die meisten Punkte, wenn alle so gut wie möglich spielen?",
+    hand: (who, held) => sentence`${name(who)}: ${cards(held)}`,
+    closed: (count) => `${counted(count, "Karte", "Karten")}, verdeckt`,
+    choices: "Zur Wahl",
+    even: "Hier ist alles gleich gut.",
+    right: (what) => sentence`${what}: richtig, besser geht es nicht.`,
+    wrong: (what) => sentence`${what}: Das ist nicht das Beste. Wähle noch einmal, oder sieh dir die Lösung an.`,
+    show: "Lösung zeigen",
+    answer: "Die Lösung",
+    tooLong: "Dieses Spiel zu lösen dauert zu lange, also gibt es keine Antwort.",
+  },
 };

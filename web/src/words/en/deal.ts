@@ -1,8 +1,9 @@
 /** Setting deals up by hand: fetched with its page. */
 
+import type { Card } from "../../wire/types/types.gen";
 import type { Who } from "../seating";
 import { sentence, text, type Part, type Said, type Text } from "../text";
-import { counted, name, number } from "./grammar";
+import { cards, counted, name, number } from "./grammar";
 
 /** Where a card lies: in somebody's hand, or in a pile by its name. */
 export type Place = Who | string;
@@ -125,6 +126,27 @@ export const deal = {
   cannotSolve: "This deal takes too long to solve from here. Play some cards first.",
   noPython: "These pages were built without the part that solves deals.",
   solution: "With open hands",
+  /** A deal as a puzzle: one choice is to be found. */
+  posed: {
+    make: "As a puzzle",
+    title: "A puzzle",
+    says: "You see what one seat sees. What is best is computed with all hands open.",
+    none: "This deal is no puzzle: cards are missing, the bidding is not over, or nothing is left to play.",
+    edit: "To the editor",
+    thinking: "The answer is being computed…",
+    forTakings: (side: Text, points: boolean, own: boolean): Text =>
+      text`Which choice ${own ? "wins the most" : "leaves the fewest"} ${points ? "points" : "tricks"}${own ? "" : text` to ${side}`}, if everybody plays as well as possible?`,
+    forScore: "Which choice is best for your score, if everybody plays as well as possible?",
+    hand: (who: Who, held: readonly Card[]): Text => sentence`${name(who)}: ${cards(held)}`,
+    closed: (count: number): string => `${counted(count, "card", "cards")}, hidden`,
+    choices: "Choices",
+    even: "All choices are equally good here.",
+    right: (what: Text): Text => sentence`${what}: right, nothing is better.`,
+    wrong: (what: Text): Text => sentence`${what} is not the best. Choose again, or look at the answer.`,
+    show: "Show the answer",
+    answer: "The answer",
+    tooLong: "This deal takes too long to solve, so there is no answer to it.",
+  },
 };
 
 export type DealWords = typeof deal;

@@ -49,7 +49,7 @@ export const puzzle: Catalogue["puzzle"] = {
   stakes: ({ bidder, contract, trump, points }) => {
     const trumps: Text = trump === "NT" ? "ohne Trumpf" : text`${suit(trump)} ist Trumpf`;
     if (!bidder || !contract) return sentence`${trumps}.`;
-    return points ? sentence`${name(bidder)} hat ${call(contract)} geboten, ${trumps}.` : sentence`${name(bidder)} hat ${call(contract)} geboten.`;
+    return points ? sentence`${name(bidder)} ${bidder.you ? "hast" : "hat"} ${call(contract)} geboten, ${trumps}.` : sentence`${name(bidder)} ${bidder.you ? "hast" : "hat"} ${call(contract)} geboten.`;
   },
   toPlay: (who) => sentence`${name(who)} ist dran.`,
   toName: (who) => text`Welche Farbe soll ${name(who)} verlangen?`,

@@ -50,7 +50,7 @@ export const puzzle = {
   stakes: ({ bidder, contract, trump, points }: Stakes): Text => {
     const trumps: Text = trump === "NT" ? "no trumps" : text`${suit(trump)} are trumps`;
     if (!bidder || !contract) return sentence`${trumps}.`;
-    return points ? sentence`${name(bidder)} has bid ${call(contract)}, ${trumps}.` : sentence`${name(bidder)} has bid ${call(contract)}.`;
+    return points ? sentence`${name(bidder)} ${bidder.you ? "have" : "has"} bid ${call(contract)}, ${trumps}.` : sentence`${name(bidder)} ${bidder.you ? "have" : "has"} bid ${call(contract)}.`;
   },
   toPlay: (who: Who): Text => sentence`${name(who)} to play.`,
   toName: (who: Who): Text => text`Which suit should ${name(who)} ask for?`,
