@@ -20,6 +20,7 @@ const [{ language }, { valueRule, conflictOf }] = await Promise.all(["language.s
 const { learnReasons, optionsOf } = await load("family/families.svelte.ts");
 const { briefly } = await vite.ssrLoadModule("/src/pages/rules/prose.ts");
 const { talkLine } = await vite.ssrLoadModule("/src/table/strip/talk_line.ts");
+const turns = await vite.ssrLoadModule("/src/sheet/deal_end/turns.ts");
 const [{ default: Say }, { render }] = await Promise.all([load("Say.svelte"), vite.ssrLoadModule("svelte/server")]);
 const catalogues = { en: english, de: german, "x-long": drawnOut(english) };
 
@@ -73,6 +74,8 @@ const ASKED = {
       const { text, sentence, clause } = talkLine({ ...at, playback: { log: log.map((said) => ({ said })) } }, scene, seating, null);
       return { text: plain(text), sentence, clause };
     }),
+  /** What the end of a deal tells: one of the functions of `turns.ts`. */
+  turns: (what, ...given) => turns[what](...given),
   /** The beginnings of clauses, as they are quoted. */
   brief: (texts) => texts.map(briefly),
   /** A sentence of the server as it is drawn, in HTML. */

@@ -13,6 +13,7 @@ from playwright.sync_api import Route, expect
 from eldest.reviews.report.phrases import BETTER, WORSE
 from tests.patience import PATIENCE
 from tests.web.browser import Person
+from tests.web.screens import Guide
 from tests.web.test_pages import PLAYED
 
 SHORT = {"players": 3, "start": 1, "repeat_one": False}  # one deal
@@ -105,6 +106,28 @@ def test_a_review_is_told_in_sentences(person: Callable[..., Person]) -> None:
         expect(page.locator(".remarks [aria-current=step]")).to_have_count(1)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         assert not Axe().run(page, ".remarks").response["violations"]
+
+
+def test_the_end_of_a_deal_tells_what_the_review_found(person: Callable[..., Person]) -> None:
+    somebody = person()
+    page = somebody.page
+    values = {"step": 2, "seat": 0, "name": "", "trick": 1} | REMARKS["worse_card"]
+    balance = {"result": 7.0, "cards": 3.0, "luck": 12.0, "knowledge": 0.0, "skill": -5.0}
+    review = {
+        "decisions": [],
+        "balances": {"P0": balance},
+        "turning_points": [],
+        "worst": [{"key": "worse_card", "text": "", "values": values}],
+        "best": [],
+    }
+    page.route("**/review", lambda route: route.fulfill(json=review))
+    Guide(somebody, somebody.sit_down("oh_hell", {"players": 3, "start": 2})).to("end")
+    paper = page.locator("dialog[open]")
+    paper.get_by_role("button", name="Luck and skill of this deal").click()
+    expect(paper.get_by_text("promised 12 points more")).to_be_visible()
+    expect(paper.get_by_role("region", name="What decided it").locator("dd")).to_contain_text(["+3", "+9", "−5"])
+    assert not Axe().run(page, "dialog[open]").response["violations"]
+    expect(paper.get_by_role("link", name="Whole review")).to_have_attribute("href", re.compile("^/records/.+/1/1$"))
 
 
 def test_a_sample_is_reviewed_by_the_page_itself(person: Callable[..., Person]) -> None:

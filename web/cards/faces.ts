@@ -88,10 +88,10 @@ function large(rank: Rank, suit: Suit): string {
   return index(rank, suit, 1.75, 48) + picture;
 }
 
-/** For cards under 72 px wide: the upper 150 units alone tell the card. */
+/** For cards under 72 px wide: the upper 150 units alone tell the card; a row that others cover shows nothing else. */
 function tab(rank: Rank, suit: Suit): string {
   const picture = isCourt(rank) ? emblem(rank, suit, 120, 256, 0.74) : sign(suit, 120, 236, 132);
-  return use(`i-${rank}`, 62, 108, 0.88) + sign(suit, 178, 66, 84) + picture;
+  return `${use(`i-${rank}`, 62, 108, 0.88)}${sign(suit, 178, 66, 84)}<g display="var(--tab-picture)">${picture}</g>`;
 }
 
 const STYLES = { standard, large, tab };
@@ -123,19 +123,22 @@ function standardJoker(): string {
 const JOKERS: Record<Style, () => string> = {
   standard: standardJoker,
   large: () => star(46, 54, 0.67) + cap(130, 226, 0.9),
-  tab: () => star(62, 66, 0.92) + cap(120, 236, 0.86),
+  tab: () => `${star(62, 66, 0.92)}<g display="var(--tab-picture)">${cap(120, 236, 0.86)}</g>`,
 };
 
 export function joker(style: Style): string {
   return `<g color="var(--suit-joker)" fill="currentColor">${ground}${JOKERS[style]()}</g>`;
 }
 
-/** The back of the first pack (oxblood) or the second (navy). */
+/** What a back may be covered with; which of them is seen is a setting, as are the colours. */
+export const PATTERNS = ["lattice", "frames", "waves"] as const;
+
+/** The back of the first pack or the second. */
 export function back(pack: 1 | 2): string {
   const colour = `var(--back-${pack})`;
   return (
     `${ground}<g fill="${colour}"><rect x="14" y="14" width="212" height="308" rx="9"/></g>` +
-    '<use href="#p-lattice"/>' +
+    PATTERNS.map((pattern) => `<g display="var(--back-${pattern})"><use href="#p-${pattern}"/></g>`).join("") +
     `<circle cx="120" cy="168" r="40" fill="${colour}" stroke="var(--face)" stroke-opacity=".7" stroke-width="2.5"/>` +
     `<g fill="var(--face)" opacity=".92">${use("i-E", 120, 187, 0.38)}</g>`
   );

@@ -44,6 +44,26 @@ function lattice(): string {
   );
 }
 
+/** The rectangle within which a pattern lies, and lines in it. */
+function framed(path: string): string {
+  return (
+    `<g fill="none" stroke="var(--face)"><path d="${path}" stroke-opacity=".38" stroke-width="2.2"/>` +
+    '<rect x="22" y="22" width="196" height="292" rx="5" stroke-opacity=".6" stroke-width="2"/></g>'
+  );
+}
+
+/** Frames within frames. */
+function frames(): string {
+  const inner = Array.from({ length: 7 }, (_, place) => 34 + 12 * place);
+  return framed(inner.map((at) => `M${at} ${at}H${WIDTH - at}V${HEIGHT - at}H${at}Z`).join(""));
+}
+
+/** Rows of waves. */
+function waves(): string {
+  const rows = Array.from({ length: 23 }, (_, row) => 40 + 12 * row).filter((y) => y < 312);
+  return framed(rows.map((y) => `M22 ${y}q12.25-14 24.5 0${"t24.5 0".repeat(7)}`).join(""));
+}
+
 function arms(court: Court): string {
   const { head, headAt, shield, fillet } = ARMS[court];
   return (
@@ -71,6 +91,8 @@ const common = (): string[] => [
   STOCK,
   part("p-panel", PANEL),
   part("p-lattice", lattice()),
+  part("p-frames", frames()),
+  part("p-waves", waves()),
   ...PACK_MARKS,
   symbol("c-back-1", back(1)),
   symbol("c-back-2", back(2)),

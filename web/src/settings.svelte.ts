@@ -5,6 +5,7 @@ import { MediaQuery } from "svelte/reactivity";
 export const CHOICES = {
   theme: ["auto", "light", "dark"],
   deck: ["two", "four", "blue"],
+  back: ["lattice", "frames", "waves", "plain"],
   index: ["standard", "large"],
   letters: ["standard", "easy"],
   twoTap: ["auto", "on", "off"],
@@ -30,6 +31,7 @@ export type Settings = { -readonly [Name in keyof Choices]: Choices[Name][number
 const FIRST: Settings = {
   theme: "auto",
   deck: "two",
+  back: "lattice",
   index: "standard",
   letters: "standard",
   twoTap: "auto",
@@ -98,6 +100,7 @@ function apply(): void {
   if (settings.theme === "auto") delete root.theme;
   else root.theme = settings.theme;
   root.deck = settings.deck;
+  root.back = settings.back;
   root.letters = settings.letters;
   root.motion = settings.motion;
 }

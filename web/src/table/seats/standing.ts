@@ -13,6 +13,8 @@ export interface SeatStanding {
   goal: string | null;
   bidder: boolean;
   partner: boolean;
+  /** Always on the side of whoever looks on. */
+  mate: boolean;
   sitsOut: boolean;
   away: boolean;
   lent: boolean;
@@ -30,6 +32,7 @@ export function standingOf(scene: Scene, seat: number): SeatStanding {
   const said = match.calls[seat] ?? null;
   const counted = match.traits.bids === "each" && match.traits.panel === "numbers";
   const bidder = bidderOf(match) === seat;
+  const mine = scene.you === null ? [] : (match.sides[sideOf(match, scene.you)]?.seats ?? []);
   const calling = match.phase === "call" || match.phase === "bid" || match.phase === "offer";
   return {
     won: match.sides[side]?.takings ?? 0,
@@ -37,6 +40,7 @@ export function standingOf(scene: Scene, seat: number): SeatStanding {
     goal: counted ? said : null,
     bidder,
     partner: partnersOf(match).includes(seat),
+    mate: mine.length === 2 && seat !== scene.you && mine.includes(seat),
     sitsOut: outOf(match).includes(seat) || (match.phase === "call" && barredOf(match).includes(seat)),
     away: view?.held_by === "person" && !view.here && !view.lent,
     lent: view?.lent ?? false,

@@ -10,6 +10,8 @@ export const settings: Catalogue["settings"] = {
   themes: { auto: "Wie das Gerät", light: "Hell", dark: "Dunkel" },
   deck: "Farben der Karten",
   decks: { two: "Zwei Farben", four: "Vier Farben, paarweise", blue: "Vier Farben, Karo blau" },
+  back: "Rückseiten der Karten",
+  backs: { lattice: "Gitter", frames: "Rahmen", waves: "Wellen", plain: "Schlicht" },
   index: "Zeichen auf den Karten",
   indexes: { standard: "Normal", large: "Groß" },
   letters: "Schrift",

@@ -36,6 +36,7 @@ export const cloth: Catalogue["cloth"] = {
   dummy: "Blatt des Strohmanns",
   yourCard: "deine Karte",
   next: "kommt",
+  afterYou: (name) => `${name}, nach dir`,
   tag: (led, winning, over) => {
     const won = over ? "gewinnt" : "vorn";
     if (led && winning) return `Anspiel, ${won}`;

@@ -8,6 +8,8 @@ export const settings = {
   themes: { auto: "Same as device", light: "Light", dark: "Dark" },
   deck: "Colours of the suits",
   decks: { two: "Two colours", four: "Four colours, in pairs", blue: "Four colours, blue diamonds" },
+  back: "Backs of the cards",
+  backs: { lattice: "Lattice", frames: "Frames", waves: "Waves", plain: "Plain" },
   index: "Figures on the cards",
   indexes: { standard: "Standard", large: "Large" },
   letters: "Letters",

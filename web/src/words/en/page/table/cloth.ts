@@ -53,6 +53,7 @@ export const cloth = {
   dummy: "The dummy’s hand",
   yourCard: "your card",
   next: "next",
+  afterYou: (name: string): string => `${name}, after you`,
   tag: (led: boolean, winning: boolean, over: boolean): Text => {
     const won = over ? "wins" : "winning";
     if (led && winning) return `led, ${won}`;
