@@ -19,6 +19,7 @@ SHORT: dict[str, Any] = {"players": 3, "start": 2}
 OPEN = [None, None, None]
 CLAIM = "The rest are mine"
 AGREE = ".consent .btn.go"
+OVER = "dialog[open] [data-next=rematch]"
 
 
 def play_a_deal(people: Sequence[Person]) -> None:
@@ -370,9 +371,9 @@ def test_a_claim_is_judged_and_where_nobody_can_tell_the_others_are_asked(person
 def test_another_match_when_both_want_it(person: Callable[..., Person]) -> None:
     one, other = person(), person()
     together(one, other, options={"players": 3, "start": 1})
-    while not one.page.locator("dialog[open] .huge").count():
+    while True:
         play_a_deal([one, other])
-        if one.page.locator("dialog[open] .huge").count():
+        if one.page.locator(OVER).count():
             break
         for each in (one, other):
             each.page.locator("dialog[open] [data-next]").click()
