@@ -205,7 +205,10 @@ BAD = {
         "Hand 1, Bid 2: 1000000000 is not a whole number from 0 to 999",
         "Spiel 1, Gebot 2: 1000000000 ist keine ganze Zahl von 0 bis 999",
     ),
-    HEAD + '"oh_hell", "options": {"start": 14}}': ("4 players have at most 13 cards", "widersprechen einander (OH-46)"),
+    HEAD + '"oh_hell", "options": {"start": 14}}': (
+        "4 players have at most 13 cards",
+        "widersprechen einander (OH-46)",
+    ),
     HEAD + '"sweven", "options": {"colour": 1}}': (
         "“colour”: the game has no such rule",
         "“colour”: so eine Regel hat das Spiel nicht",

@@ -13,8 +13,10 @@ TEAMS = [{"name": "S0", "seats": [0, 2]}, {"name": "S1", "seats": [1, 3]}]
 ALONE = [{"name": f"P{seat}", "seats": [seat]} for seat in range(4)]
 
 
-def match(bids: str = "one", sides: list[dict[str, Any]] = TEAMS, **more: Any) -> dict[str, Any]:
-    traits = {"bids": bids, "takings": "tricks", "call": "contract", "race": ""}
+def match(
+    bids: str = "one", sides: list[dict[str, Any]] = TEAMS, takings: str = "tricks", **more: Any
+) -> dict[str, Any]:
+    traits = {"bids": bids, "takings": takings, "call": "contract", "race": ""}
     return {"traits": traits, "sides": sides, "held": [0] * 4, "winners": [], "target": 500, **more}
 
 
@@ -23,12 +25,12 @@ def deal(takings: list[int], wanted: list[int | None], made: list[bool | None], 
     return ended | {"scores": [0] * 4} | more
 
 
-def tricks(takers: list[int], sides: list[dict[str, Any]] = TEAMS) -> list[dict[str, Any]]:
+def tricks(takers: list[int], sides: list[dict[str, Any]] = TEAMS, worth: int = 1) -> list[dict[str, Any]]:
     """What was done in a deal in which these seats took the tricks, in their order: two cards each."""
     done: list[dict[str, Any]] = []
     won = [0] * len(sides)
     for number, taker in enumerate(takers, 1):
-        won[next(at for at, side in enumerate(sides) if taker in side["seats"])] += 1
+        won[next(at for at, side in enumerate(sides) if taker in side["seats"])] += worth
         lead = {"seat": (taker + 1) % 4, "phase": "play", "text": "2H", "trick": number, "taker": None, "takings": []}
         done += [lead, {**lead, "seat": taker, "text": "AH", "taker": taker, "takings": [*won]}]
     return done
@@ -41,6 +43,7 @@ def course(*scores: list[int]) -> list[dict[str, Any]]:
 BIDDER = {"bidder": "P0", "contract": "4S"}
 BEHIND = course([100, 0], [0, 200], [500, 250])
 EACH = match("each", ALONE)
+POINTS = match(takings="points")
 WON = match(winners=["S0"])
 QUESTIONS: dict[str, tuple[Question, Any]] = {
     "made": (("settledBy", match(), deal([3, 1], [3, None], [True, None]), 0, tricks([0, 2, 1, 0])), (4, 0, True)),
@@ -52,6 +55,14 @@ QUESTIONS: dict[str, tuple[Question, Any]] = {
     "too few": (
         ("settledBy", EACH, deal([2, 1, 0, 0], [1, 0, 1, 0], [False] * 4), 2, tricks([0, 1, 0], ALONE)),
         (3, 0, False),
+    ),
+    "points made": (
+        ("settledBy", POINTS, deal([9, 3], [7, None], [True, None]), 0, tricks([0, 2, 1, 0], worth=3)),
+        (4, 0, True),
+    ),
+    "points out of reach": (
+        ("settledBy", POINTS, deal([6, 6], [9, None], [False, None]), 0, tricks([0, 1, 1, 0], worth=3)),
+        (3, 1, False),
     ),
     "nothing bid and made": (("settledBy", match(), deal([0, 2], [0, None], [True, None]), 0, tricks([1, 3])), None),
     "not seen": (("settledBy", match(), deal([3, 1], [3, None], [True, None]), 0, tricks([1, 0])), None),

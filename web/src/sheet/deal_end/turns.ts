@@ -36,16 +36,17 @@ function biddingSide(match: Match, deal: SheetDeal, own: number): number {
 
 /** The trick that settled the bid of the bidder, or of a side where everybody bids; null where no trick did. */
 export function settledBy(match: Match, deal: SheetDeal, own: number, done: readonly Known[]): Settled | null {
-  if (match.traits.takings !== "tricks") return null;
   const side = biddingSide(match, deal, own);
   const [wanted, made] = [deal.wanted[side] ?? null, deal.made[side] ?? null];
   const taken = done.filter(({ taker }) => taker !== null);
   const all = sum(deal.takings);
-  if (wanted === null || made === null || taken.length !== all) return null;
-  const won = (place: number): number => taken[place]?.takings[side] ?? 0;
-  const place = taken.findIndex((_, at) =>
-    made ? wanted > 0 && won(at) >= wanted : won(at) + all - 1 - at < wanted || (won(at) > wanted && deal.takings[side]! > wanted),
-  );
+  if (wanted === null || made === null || sum(taken.at(-1)?.takings ?? []) !== all) return null;
+  if (match.traits.takings === "tricks" && taken.length !== all) return null; // some were not seen
+  const place = taken.findIndex(({ takings }) => {
+    const won = takings[side] ?? 0;
+    if (made) return wanted > 0 && won >= wanted;
+    return won + all - sum(takings) < wanted || (won > wanted && deal.takings[side]! > wanted);
+  });
   const last = taken[place];
   if (!last || last.taker === null || last.trick === null) return null;
   const cards = done.filter(({ trick, phase }) => trick === last.trick && phase === "play");

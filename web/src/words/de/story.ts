@@ -18,10 +18,11 @@ export const story: typeof english = {
   whatDecided: "Was es entschieden hat",
   trick: (trick) => `Stich ${trick}`,
   takes: (who, card) => sentence`${name(who)} ${form([who], TAKES)} ihn mit ${the(card, "dative")}.`,
-  madeBy: (who, wanted) => text`Damit ${form(who, HAS)} ${people(who)} ${counted(wanted, "den einen Stich", "Stiche")} erreicht, wie geboten.`,
+  madeBy: (who, wanted, points) =>
+    text`Damit ${form(who, HAS)} ${people(who)} ${points ? counted(wanted, "den einen Punkt", "Punkte") : counted(wanted, "den einen Stich", "Stiche")} erreicht, wie geboten.`,
   tooMany: (who, wanted) => sentence`${people(who)} ${form(who, HAS)} ${number(wanted)} geboten: Das war einer zu viel.`,
-  outOfReach: (who, wanted) =>
-    text`Danach ${wanted === 1 ? "war" : "waren"} ${counted(wanted, "ein Stich", "Stiche")} für ${people(who, "accusative")} nicht mehr möglich.`,
+  outOfReach: (who, wanted, points) =>
+    text`Danach ${wanted === 1 ? "war" : "waren"} ${points ? counted(wanted, "ein Punkt", "Punkte") : counted(wanted, "ein Stich", "Stiche")} für ${people(who, "accusative")} nicht mehr möglich.`,
   settled: "entschied es",
   ask: "Glück und Können in diesem Spiel",
   luckAndSkill: "Glück und Können",

@@ -19,10 +19,11 @@ export const story = {
   whatDecided: "What decided it",
   trick: (trick: number): string => `Trick ${trick}`,
   takes: (who: Who, card: Card): Text => sentence`${name(who)} ${who.you ? "take" : "takes"} it with ${the(card)}.`,
-  madeBy: (who: Partners, wanted: number): Text => text`That made ${counted(wanted, "trick", "tricks")} for ${people(who)}, as bid.`,
+  madeBy: (who: Partners, wanted: number, points: boolean): Text =>
+    text`That made ${points ? counted(wanted, "point", "points") : counted(wanted, "trick", "tricks")} for ${people(who)}, as bid.`,
   tooMany: (who: Partners, wanted: number): Text => sentence`${people(who)} bid ${number(wanted)}: that was one too many.`,
-  outOfReach: (who: Partners, wanted: number): Text =>
-    text`After that, ${counted(wanted, "trick was", "tricks were")} out of reach for ${people(who)}.`,
+  outOfReach: (who: Partners, wanted: number, points: boolean): Text =>
+    text`After that, ${points ? counted(wanted, "point was", "points were") : counted(wanted, "trick was", "tricks were")} out of reach for ${people(who)}.`,
   settled: "settled it",
   ask: "Luck and skill of this deal",
   luckAndSkill: "Luck and skill",
