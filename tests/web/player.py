@@ -122,8 +122,12 @@ class Player:
         return False
 
     def lay(self) -> None:
-        """A card of the hand, or as many as a tray has room for."""
+        """A card of the dummy or of the hand, or as many as a tray has room for."""
         page = self.person.page
+        dummy = page.locator(".dummy.asked button:not([aria-disabled])")
+        if dummy.count():
+            self.card(dummy.nth(self.chance.randrange(dummy.count())), "data-dummy")
+            return
         cards = page.locator(".hand button:not([aria-disabled])")
         confirm = page.locator(".cloth .btn.go")
         if confirm.count() == 0:
@@ -133,10 +137,10 @@ class Player:
             self.press(cards.nth(self.chance.randrange(cards.count())))
         self.press(confirm)
 
-    def card(self, card: Locator) -> None:
+    def card(self, card: Locator, place: str = "data-card") -> None:
         """A card: on a small touch screen the first tap lifts it and the second one plays it."""
         # By its place, as it is another element when the hand is drawn anew between two taps.
-        same = self.person.page.locator(f'.hand [data-card="{card.get_attribute("data-card")}"]')
+        same = self.person.page.locator(f'.cloth [{place}="{card.get_attribute(place)}"]')
         self.press(same)
         if self.person.size in ("phone", "narrow"):
             self.press(same)
