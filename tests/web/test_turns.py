@@ -1,4 +1,4 @@
-"""What the end of a deal tells besides the sheet: the trick that settled it, what is rare, and who leads since."""
+"""The end of a deal, besides the sheet: the trick that settled it, what is rare, and who leads since."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def deal(takings: list[int], wanted: list[int | None], made: list[bool | None], 
 
 
 def tricks(takers: list[int], sides: list[dict[str, Any]] = TEAMS, worth: int = 1) -> list[dict[str, Any]]:
-    """What was done in a deal in which these seats took the tricks, in their order: two cards each."""
+    """The actions of a deal in which these seats took the tricks, in their order: two cards each."""
     done: list[dict[str, Any]] = []
     won = [0] * len(sides)
     for number, taker in enumerate(takers, 1):

@@ -23,7 +23,7 @@ def hands(deal: Deal, row: Record) -> list[list[str]]:
 
 
 def trick(deal: Deal) -> list[PuzzlePlayed]:
-    """What lies in the current trick."""
+    """The cards of the current trick."""
     return [played(done) for done in _lying(deal)]
 
 
