@@ -11,10 +11,8 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 import random
-import signal
-import subprocess
-import sys
 import tempfile
 import time
 from collections import Counter
@@ -31,6 +29,7 @@ from eldest.server.tables.entries import Entry, entry
 from eldest.server.tables.views import Views
 from eldest.table.match import Match
 from eldest.table.record.hand_record import HandRecord
+from tests.forked import Forked
 from tests.patience import PATIENCE
 from tests.ports import lasting_port
 from tests.server.scripted import Guest, Pace, Player, by_digest
@@ -46,7 +45,7 @@ class Victim:
 
     db: Path
     port: int
-    process: subprocess.Popen[bytes] | None = None
+    process: Forked | None = None
     kills: int = 0
 
     @property
@@ -56,8 +55,7 @@ class Victim:
     async def start(self) -> None:
         """Start it, and wait until it accepts requests."""
         # Bots without workers of their own: there would be as many to start as there are kills.
-        command = [sys.executable, "-m", "tests.server.serving", str(self.db), str(self.port), "0"]
-        self.process = subprocess.Popen(command)
+        self.process = Forked("tests.server.serving", str(self.db), str(self.port), "0", env=dict(os.environ))
         async with httpx.AsyncClient(base_url=self.url) as client:
             until = time.monotonic() + PATIENCE
             while True:
@@ -72,16 +70,19 @@ class Victim:
     async def kill(self) -> None:
         """End it as a power cut would."""
         assert self.process
-        self.process.send_signal(signal.SIGKILL)
-        await asyncio.to_thread(self.process.wait)
+        self.process.kill()
+        with self.process:
+            await asyncio.to_thread(self.process.wait, PATIENCE)
         self.kills += 1
 
     def stop(self) -> None:
         """Stop it in good order."""
         assert self.process
         self.process.terminate()
-        if self.process.wait(timeout=PATIENCE):
-            raise AssertionError(f"the server ended with {self.process.returncode}")
+        with self.process:
+            code = self.process.wait(PATIENCE)
+        if code:
+            raise AssertionError(f"the server ended with {code}")
 
 
 @dataclass

@@ -6,8 +6,6 @@ import contextlib
 import io
 import os
 import signal
-import subprocess
-import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,6 +14,7 @@ from typing import NamedTuple
 import pytest
 
 from eldest import cli
+from tests.forked import Forked
 from tests.patience import PATIENCE
 
 
@@ -36,7 +35,7 @@ class Ended(NamedTuple):
 class Served:
     """A running server."""
 
-    process: subprocess.Popen[str]
+    process: Forked
     url: str
     folder: Path
 
@@ -56,7 +55,6 @@ class Served:
 
     def end(self) -> tuple[int, str]:
         """Wait for its end."""
-        assert self.process.stdout
         rest = self.process.stdout.read()
         return self.process.wait(timeout=PATIENCE), rest
 
@@ -64,14 +62,9 @@ class Served:
 @contextlib.contextmanager
 def served(folder: Path, *flags: str, **more: str) -> Iterator[Served]:
     """A server on a free port, which is killed if the test has not ended it."""
-    command = [sys.executable, "-m", "eldest", "serve", "--port", "0", *flags]
-    with (folder / "stderr").open("w", encoding="utf-8") as talk:
-        process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=talk, encoding="utf-8", env=environment(folder, **more)
-        )
-    with process:
+    flags = ("serve", "--port", "0", *flags)
+    with Forked("eldest", *flags, env=environment(folder, **more), stderr=folder / "stderr") as process:
         try:
-            assert process.stdout
             line = process.stdout.readline().strip()
             assert line, (folder / "stderr").read_text(encoding="utf-8")
             yield Served(process, line, folder)
@@ -81,11 +74,11 @@ def served(folder: Path, *flags: str, **more: str) -> Iterator[Served]:
 
 def refused(folder: Path, *flags: str, **more: str) -> str:
     """The error of `eldest serve`, in a separate process, when it cannot start."""
-    command = [sys.executable, "-m", "eldest", "serve", *flags]
-    done = subprocess.run(
-        command, capture_output=True, encoding="utf-8", env=environment(folder, **more), timeout=PATIENCE, check=False
-    )
-    return only_line(Ended(done.returncode, done.stdout, done.stderr))
+    said = folder / "refused"
+    with Forked("eldest", "serve", *flags, env=environment(folder, **more), stderr=said) as process:
+        stdout = process.stdout.read()
+        code = process.wait(PATIENCE)
+    return only_line(Ended(code, stdout, said.read_text(encoding="utf-8")))
 
 
 def eldest(folder: Path, *arguments: str, **more: str) -> Ended:

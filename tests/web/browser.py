@@ -23,6 +23,8 @@ SIZES = {
     "side": {"width": 812, "height": 375},
     "screen": {"width": 2560, "height": 1440},
 }
+# Pages of tests live for seconds: code is compiled once, by the compilers that take least.
+QUICK = "--js-flags=--liftoff-only,--no-opt,--no-maglev"
 TOUCH = ("phone", "narrow", "side", "tablet")
 MEANT = (  # what a console says of what a test has done
     "net::ERR_",  # a line was cut

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from tests.patience import PATIENCE
-from tests.web.browser import Person, launched, sitting
+from tests.web.browser import QUICK, Person, launched, sitting
 from tests.web.site import Site, site_in
 
 expect.set_options(timeout=PATIENCE * 1000)
@@ -60,7 +60,7 @@ def playwright_here() -> Iterator[Playwright]:
 @pytest.fixture(scope="session")
 def chromium(playwright_here: Playwright) -> Iterator[Browser]:
     """One browser for all tests; each person has a context of their own in it."""
-    browser = launched(playwright_here)
+    browser = launched(playwright_here, QUICK)
     yield browser
     browser.close()
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import re
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from tests.forked import Forked
 from tests.patience import PATIENCE
 from tests.ports import lasting_port
 
@@ -21,22 +21,20 @@ class Site:
     db: Path
     chance: str = ""  # from which all chance of the server follows, where it is to be the same again
     url: str = ""
-    process: subprocess.Popen[str] | None = field(default=None, repr=False)
+    process: Forked | None = field(default=None, repr=False)
 
     def start(self) -> None:
         port = self.url.rpartition(":")[2] or str(lasting_port())
         module = "tests.web.sure_server" if self.chance else "tests.server.serving"
-        command = [sys.executable, "-m", module, str(self.db), port, *([self.chance] if self.chance else [])]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-        assert self.process.stdout
+        chance = [self.chance] if self.chance else []
+        self.process = Forked(module, str(self.db), port, *chance, env=dict(os.environ))
         found = re.search(r"http://\S+", self.process.stdout.readline())
         assert found, "the server did not start"
         self.url = found[0].rstrip("/")
 
     def end(self, *, kill: bool = False) -> None:
         assert self.process
-        if self.process.stdout:
-            self.process.stdout.close()
+        self.process.stdout.close()
         (self.process.kill if kill else self.process.terminate)()
         self.process.wait(PATIENCE)
 

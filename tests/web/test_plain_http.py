@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import socket
 import subprocess
@@ -12,6 +13,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Playwright
 
+from tests.forked import Forked
 from tests.patience import PATIENCE
 from tests.web.browser import Person, launched, sitting
 from tests.web.keeper import Keeper
@@ -29,9 +31,8 @@ LACKS = """() => ({
 @pytest.fixture
 def home(built_page: Path, tmp_path: Path) -> Iterator[str]:
     """The address of a server for the home network, by the name of this machine."""
-    command = [sys.executable, "-m", "eldest", "serve", "--lan", "--port", "0", "--db", str(tmp_path / "tables.db")]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
-        assert server.stdout
+    flags = ("serve", "--lan", "--port", "0", "--db", str(tmp_path / "tables.db"))
+    with Forked("eldest", *flags, env=dict(os.environ)) as server:
         port = next(found[1] for line in server.stdout if (found := re.search(r"http://\S+:(\d+)", line)))
         yield f"http://{NAME}:{port}"
         server.terminate()
