@@ -96,7 +96,7 @@ async def test_what_stands_before_the_damage_is_shown_and_exported(here, how, ca
 
 async def away(here, listed):
     """The summary of a table that is not in memory."""
-    here.service.drop(here.service.found(listed.table))
+    here.service.loaded.drop(here.service.found(listed.table))
     return await Summaries(here.service).of(listed)
 
 

@@ -10,7 +10,8 @@ import pytest
 from eldest.narration.messages import Refused
 from eldest.server.journal.journal import Damaged, Fault, Full, NoTable
 from eldest.server.tables.entries import happening
-from eldest.server.tables.service import IDLE, Stopping, TableService
+from eldest.server.tables.live.loaded_tables import IDLE
+from eldest.server.tables.service import Stopping, TableService
 from eldest.server.tables.table import REMEMBERED
 from tests.server.evening import Evening, evening, ident, picture
 
@@ -156,9 +157,9 @@ async def test_who_asked_may_go_away_and_it_is_finished(here):
 async def swept(here, monkeypatch) -> None:
     """Let enough time pass that idle tables leave the memory."""
     then = time.monotonic() + IDLE + 1
-    for opened in list(here.service._open.values()):
+    for opened in here.service.loaded:
         if opened.idle(then):
-            here.service.drop(opened)
+            here.service.loaded.drop(opened)
 
 
 @evening
@@ -196,7 +197,7 @@ async def test_tables_whose_bots_think_stay(here, monkeypatch):
 async def test_deadlines_are_kept_though_the_table_has_left_the_memory(here, monkeypatch):
     await begun(here, patience=60)
     await swept(here, monkeypatch)
-    assert set(here.service._alarms) == {here.table}
+    assert set(here.service.scheduler.timers) == {here.table}
     here.now += 60_000
     await here.service.look_after(here.table)
     await here.settle()
@@ -300,11 +301,11 @@ async def test_what_follows_a_command_may_fail_and_the_command_is_done(here):
                 raise Fault("nothing more is written")
             await self.journal.append(batch)
 
-    here.service.journal = Once(here.journal)
+    here.service.writer.journal = Once(here.journal)
     await here.commit("anna")
     assert (await here.kinds())[-1] == "committed"
     assert (await here.state()).last == number + 1
-    here.service.journal = here.journal
+    here.service.writer.journal = here.journal
     await here.later(1)
     assert (await here.state()).collection.promise
 
@@ -316,7 +317,7 @@ async def test_an_entry_that_does_not_fit_sets_the_table_aside_and_no_other(here
     ear = await here.hear("anna")
     opened = await here.opened()
     with pytest.raises(Damaged):
-        await here.service._write(opened, [happening("acted", seat=0, text="JK")])
+        await here.service.writer.write(opened, [happening("acted", seat=0, text="JK")])
     assert ear.cut == 1
     for _ in range(2):
         with pytest.raises(Refused, match="damaged"):
