@@ -97,7 +97,7 @@ def ending(options: Options, seed: Any, left: int, laid: int = 0) -> tuple[Recor
     """
     A random deal, played at random until so many tricks are left and so many cards lie in the next: deal and game.
 
-    Where a joker was led a suit may be awaited for it.
+    If a joker was led, a suit may be awaited for it.
     """
     rules = options.record()
     assert 0 <= laid < max(rules.players, family(options.family).rules.sides(rules))  # else there is no such deal

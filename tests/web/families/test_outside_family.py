@@ -20,7 +20,7 @@ ENTRY = "[eldest.families]\nspades = eldest_spades.traits:FAMILY\n"
 
 @pytest.fixture(scope="module")
 def spades_site(built_page: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """A server on a machine where Spades is installed."""
+    """A server on a machine with Spades installed."""
     folder = tmp_path_factory.mktemp("installed")
     info = folder / "eldest_spades-1.0.dist-info"
     info.mkdir()
