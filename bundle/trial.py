@@ -1,4 +1,4 @@
-"""A trial: the bundle is installed without a network into an empty place, and used where nothing can be written."""
+"""A trial: the bundle is installed without a network into an empty folder, and used with nothing writable."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def use(place: Place) -> None:
 
 
 def use_sealed(place: Place, kept: Path) -> None:
-    """The same where neither the installation nor the home can be written; tables are kept in a folder elsewhere."""
+    """The same with neither the installation nor the home writable; tables are kept in another folder."""
     shutil.rmtree(place.home)
     place.home.mkdir()
     with place.sealed():

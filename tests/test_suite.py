@@ -86,10 +86,10 @@ def test_every_place_that_a_run_names_is_there():
 def test_a_change_leads_to_the_tests_that_import_it_and_those_of_its_folder():
     rules, page = ROOT / "src/eldest/families/sweven/rules.py", ROOT / "web/src/main.ts"
     near = quick.touched([rules])
-    assert {"tests/families/sweven/test_score.py", "tests/families/sweven/test_conformance.py"} <= set(near)
-    assert near.index("tests/families/sweven/test_play.py") < near.index("tests/solver/test_by_rules.py")
-    assert {each.partition("/test_")[0] for each in quick.touched([page])} == {"tests/web"}
-    assert quick.touched([ROOT / "tests/web/test_rows.py"]) == ["tests/web/test_rows.py"]
+    assert {"tests/families/sweven/clauses/test_score.py", "tests/families/sweven/test_conformance.py"} <= set(near)
+    assert near.index("tests/families/sweven/clauses/test_play.py") < near.index("tests/solver/test_by_rules.py")
+    assert {Path(each).parts[:2] for each in quick.touched([page])} == {("tests", "web")}
+    assert quick.touched([ROOT / "tests/web/table/test_rows.py"]) == ["tests/web/table/test_rows.py"]
 
 
 def test_a_module_is_imported_by_name_by_dots_and_by_its_text():

@@ -52,7 +52,7 @@ def test_the_end_of_a_deal_is_solved_as_the_plainest_search_solves_it() -> None:
     code = """
 from eldest.solver.by_rules.every_side import EverySide
 from eldest.solver.by_rules.some_sides import SomeSides
-from tests.solver import naive
+from tests.solver.plain import naive
 some, every, solved = SomeSides(options), EverySide(options), 0
 for seed in range(12):
     for row, seat in moments(seed):

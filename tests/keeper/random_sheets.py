@@ -3,7 +3,7 @@ Random sheets of every family, and the same in the page's translation.
 
     python -m tests.keeper.random_sheets 10000 [FAMILY...]
 
-adds so many games a family, with corrections, here and in Node, and compares every cell; where a game goes on, its
+adds so many games a family, with corrections, here and in Node, and compares every cell; if a game goes on, its
 totals are compared with the engine's `settle` of the same results too.
 """
 

@@ -1,4 +1,4 @@
-"""Sheets of random games: every total is the engine's, and every cell is the same where the page adds by itself."""
+"""Sheets of random games: every total is the engine's, and every cell is the same when the page adds by itself."""
 
 from __future__ import annotations
 

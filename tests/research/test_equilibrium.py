@@ -43,7 +43,7 @@ def tree(game):
 
 
 def expected(tree, policy):
-    """By choice and action, what comes of it where all keep to a policy; by choice, how often the own policy leads."""
+    """By choice and action, what comes of it if all keep to a policy; by choice, how often the own policy leads."""
     total, weight, own = Counter(), Counter(), {}
 
     def visit(place, others, mine):

@@ -23,7 +23,7 @@ from eldest.table.match import Match
 from eldest.table.position import position
 from tests.families import tables
 from tests.patience import PATIENCE
-from tests.solver import naive
+from tests.solver.plain import naive
 from tests.solver.test_every_trick import takes_all
 
 DEALS = 3  # of each family, by club players

@@ -181,13 +181,13 @@ class Evening:
 
     async def kill(self, down: float = 0) -> None:
         """Drop the server in the middle of whatever it does, and start another one."""
-        for alarm in self.service._alarms.values():
+        for alarm in self.service.scheduler.timers.values():
             alarm.cancel()
-        for opened in self.service._open.values():
+        for opened in self.service.loaded:
             opened.end()
-        for task in list(self.service._tasks):
+        for task in list(self.service.tasks.running):
             task.cancel()
-        await asyncio.gather(*self.service._tasks, return_exceptions=True)
+        await asyncio.gather(*self.service.tasks.running, return_exceptions=True)
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(leases, "give_all", lambda connection, store: None)
             await self.journal.close()
@@ -200,16 +200,16 @@ class Evening:
         """Let time pass, with every table doing what is due; the server's heartbeat is recorded."""
         self.now += round(seconds * SECOND)
         await self.journal.write("life", leases.heartbeat, self.journal.store)
-        for name in list(self.service._open):
+        for name in [opened.table.id for opened in self.service.loaded]:
             await self.service.look_after(name)
         await self.settle()
-        for opened in self.service._open.values():
+        for opened in self.service.loaded:
             if opened.delayed:
                 opened.delayed.go_on(opened.now())
 
     async def settle(self) -> None:
         """Wait until the table service is idle: tables are loaded and every bot has answered."""
-        while tasks := self.service._tasks - set(self.service._keepers[1:]):
+        while tasks := self.service.tasks.running - set(self.service.keepers[1:]):
             await asyncio.wait(tasks)
 
     # ------------------------------------------------------------------ people

@@ -1,4 +1,4 @@
-"""The rules in short: every line names clauses that there are, and holds where its options say so."""
+"""The rules in short: every line names existing clauses, and holds under the options that it names."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from functools import cache
 
 from eldest.solver.by_rules.some_sides import SomeSides
 from tests.families import tables
-from tests.solver import naive, plain_key
+from tests.solver.plain import naive, plain_key
 
 
 @cache

@@ -15,7 +15,7 @@ from eldest.options import Options
 from eldest.record import Record
 from eldest.solver.exact_bid import forceable, max_n
 from tests.families.oh_hell.facts import OPENSPIEL
-from tests.solver import naive, naive_exact
+from tests.solver.plain import naive, naive_exact
 
 GIVEN = [
     *(("oh_hell", {"players": players, "start": 6 if players < 8 else 5}) for players in range(3, 9)),

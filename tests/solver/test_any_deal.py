@@ -19,7 +19,7 @@ from eldest.record import copy
 from eldest.solver import Bounds, solve
 from eldest.table.deal import Deal
 from tests.families import tables
-from tests.solver import naive
+from tests.solver.plain import naive
 
 FEW = {2: 3, 3: 3, 4: 2, 5: 2, 6: 1, 7: 1, 8: 1}  # tricks that are left, at most, by hands
 

@@ -27,8 +27,8 @@ from eldest.solver.refused import NotSolved
 from eldest.table.position import position
 from tests.families import known
 from tests.matrix import EVERYTHING
-from tests.solver import naive
 from tests.solver.by_rules import compare
+from tests.solver.plain import naive
 
 MANY = settings(max_examples=100 if EVERYTHING else 25, deadline=None, derandomize=True)
 

@@ -14,7 +14,7 @@ from eldest.solver.limits import Limits
 from eldest.solver.refused import NotSolved
 from tests.families import known, tables
 from tests.random_deals import name as of_options
-from tests.solver import naive
+from tests.solver.plain import naive
 
 DEALS = 12  # of each set of options
 TRICKS = (0, 0, 4, 3, 3, 2, 2, 2, 1)  # by players: how many tricks the plainest search may be given

@@ -10,7 +10,7 @@ from eldest.solver.by_rules.every_side import EverySide
 from eldest.solver.by_rules.many_endings import CudaEndings
 from eldest.solver.refused import NotSolved
 from tests.gpu import IDLE, check_kernel, need_compiler, need_gpu
-from tests.solver import naive
+from tests.solver.plain import naive
 
 pytestmark = pytest.mark.filterwarnings(IDLE)
 DEALS = 6

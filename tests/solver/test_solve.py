@@ -10,7 +10,7 @@ from eldest.cards import gather, members
 from eldest.families import FAMILIES, family
 from eldest.solver import Bounds, NotSolved, at_least, exactly, forceable, nothing, score, share, solve, table
 from eldest.table.deal import Deal
-from tests.solver import naive
+from tests.solver.plain import naive
 from tests.solver.test_two_sides import lying
 
 FREE = [name for name in FAMILIES if name not in ("five_hundred", "sweven")]

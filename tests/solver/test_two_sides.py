@@ -22,8 +22,8 @@ from eldest.solver.two_sides.layout import NONE
 from eldest.solver.two_sides.position import Position
 from eldest.solver.two_sides.workspace import Workspace
 from eldest.table.deal import Deal
-from tests.solver.by_cards import taken
-from tests.solver.naive import ending, fewest, most, some_sides, takings
+from tests.solver.plain.by_cards import taken
+from tests.solver.plain.naive import ending, fewest, most, some_sides, takings
 
 FIVE_HUNDRED = [
     {"players": 2},

@@ -66,7 +66,7 @@ def far_in_pairs(met: np.ndarray) -> float:
     """
     The same for pairs: n (n - 1) counts that depend on each other a little.
 
-    A pair lies in a pack with the chance 1/n, and two pairs exclude each other where they name
+    A pair lies in a pack with the chance 1/n, and two pairs exclude each other if they name
     the same upper card, or the same lower one, or are each other's reverse; from this follow
     the mean of chi-square and, for many packs, the sum of the squares of its weights.
     """

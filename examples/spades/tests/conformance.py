@@ -1,5 +1,5 @@
 """
-Spades by the tests that every family passes, run by `test_everywhere.py` where it is found as an installed family is.
+Spades by the tests that every family passes, run by `test_everywhere.py`, which has it found as an installed family is.
 
     PYTHONPATH=examples/spades/tests python -m eldest.families.testing conformance:TestSpades
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from typing import Any, cast
 
@@ -26,7 +26,6 @@ from eldest.server.problems import Problem, problem, problem_of, short
 from eldest.server.reviews import review_worker
 from eldest.server.reviews.reviews import Reviews
 from eldest.server.tables.commands import own_command, wanted_table
-from eldest.server.tables.entries import Happening
 from eldest.server.tables.json_bytes import to_json
 from eldest.server.tables.new_table import NotATable
 from eldest.server.tables.open_table import Listener, OpenTable
@@ -51,23 +50,19 @@ class PracticeTables(TableService):
         journal = PracticeJournal(database)
         super().__init__(cast(Any, journal), bots, reviews=Reviews(InProcess(review_worker.answerer)))
         self._notes = journal
+        self.writer.written = self._noted
 
     async def create(self, person: str, wanted: Any) -> str:
         """Create a table with one person. Raises `ValueError` if it is impossible."""
         if wanted.seats and wanted.seats.count(None) != 1:
             raise NotATable("seats: a practice table has one person")
         name = await super().create(person, wanted)
-        await self._noted(self._open[name])
+        await self._noted(await self.table(name))
         return name
 
     def new_id(self) -> str:
         """The id of a new table."""
         return PRACTICE + super().new_id()
-
-    async def _write(self, opened: OpenTable, happenings: Sequence[Happening], key: str = "") -> int:
-        number = await super()._write(opened, happenings, key)
-        await self._noted(opened)
-        return number
 
     async def _noted(self, opened: OpenTable) -> None:
         await self._notes.note(opened.table.id, dict(summary(opened.table).of(YOU, {})))
@@ -122,7 +117,7 @@ class Practice:
         """Drop a table that another tab has taken over."""
         if opened := self.tables.found(table):
             opened.fence = None
-            self.tables.drop(opened)
+            self.tables.loaded.drop(opened)
 
 
 def problem_for(error: Exception) -> Problem:

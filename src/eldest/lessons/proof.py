@@ -204,6 +204,6 @@ def _by_rules(stop: Stop) -> str:
 
 
 def _above(card: int) -> set[int]:
-    """The higher cards of the same suit, where trumps do not matter."""
+    """The higher cards of the same suit; trumps do not count."""
     suit = cards.SUIT_CARDS[cards.SUIT_OF[card]]
     return {other for other in cards.members(suit) if cards.RANK_OF[other] > cards.RANK_OF[card]}

@@ -19,7 +19,7 @@ def prove(puzzle: Puzzle) -> str:
 
     At first, exactly one card or one group of equivalent cards is right. Every decision lists all cards; the solver
     confirms against any defence which of them keep the task; every refutation ends when the task has failed; and
-    where the tree ends, nothing can go wrong any more.
+    when the tree ends, nothing can go wrong any more.
     """
     try:
         return _Proving(puzzle).fault()

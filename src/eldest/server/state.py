@@ -57,7 +57,7 @@ class AppState:
         self.new_pads = Buckets(http_settings.rates.pads, http_settings.remembered)
         self.passes = Buckets(http_settings.rates.passes, http_settings.remembered)
         self.table_limit = TableLimit(http_settings.tables_of_address, http_settings.remembered)
-        service.committed = self.metrics.commit.observe
+        service.writer.committed = self.metrics.commit.observe
         service.person_changed = self._person_changed
         self.metrics.watch(
             "eldest_connections", "Connections that are told what happens", lambda: len(self.connections)

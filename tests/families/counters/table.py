@@ -52,7 +52,7 @@ def trick(laid: str, trump: str = "S", leader: int = 3, players: int = 4, tricks
 
 
 def holding(hand: str, laid: str = "", trump: str = "S", leader: int = 3, players: int = 4, **given) -> Deal:
-    """The seat that comes after these cards holds this hand; trumps are broken where cards were laid."""
+    """The seat that comes after these cards holds this hand; trumps are broken if cards were laid."""
     fields = {"trump": TRUMP[trump], "broken": int(bool(laid))}
     mover = (leader - len(laid.split())) % players
     trick = plays(laid, leader, players)

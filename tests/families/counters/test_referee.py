@@ -94,7 +94,7 @@ class Table:
 
 
 def shuffled(agreed: Agreed, dice: random.Random) -> list[str]:
-    """A pack, in some deals with the joker where it is turned up."""
+    """A pack, in some deals with the joker as the card turned up."""
     mixed = pack(agreed)
     dice.shuffle(mixed)
     if agreed.joker and dice.random() < 0.15:

@@ -67,7 +67,7 @@ def head_of(rules: Rules, game: Game, entry: Entry, head: Head) -> None:
 def fault_of_trump(rules: Rules, entry: Entry) -> int:
     """
     CO-8   The suit of the card turned up is trumps.
-    CO-60  Where the dealer names trumps for a joker, it is one of the four suits.
+    CO-60  If the dealer names trumps for a joker, it is one of the four suits.
     """
     if entry.trump != NO_TRUMP:
         return 0

@@ -93,7 +93,7 @@ def has_bid(call: int) -> bool:
 def head_of(rules: Rules, game: Game, entry: Entry, head: Head) -> None:
     """
     FH-17  The deal passes to the left after every hand.
-    FH-24  Where nobody has bid, eldest hand leads.
+    FH-24  If nobody has bid, eldest hand leads.
     FH-36  The bidder leads.
     """
     head.dealer = game.dealer
@@ -115,7 +115,7 @@ def head_of(rules: Rules, game: Game, entry: Entry, head: Head) -> None:
 def fault_of_bid(rules: Rules, call: int, cell: int) -> int:
     """
     FH-19  A bid is six to ten tricks and a suit or no-trump.
-    FH-29  Nullo and Open Nullo are bids where they are allowed.
+    FH-29  Nullo and Open Nullo are bids if they are allowed.
     """
     if call in (BLANK, PASS):
         return 0
@@ -190,7 +190,7 @@ def fault_of_contract(rules: Rules, game: Game, entry: Entry) -> int:
 def fault_of_passes(rules: Rules, entry: Entry) -> int:
     """
     FH-23  If nobody bids, the cards are thrown in.
-    FH-24  Where nobody bids, the deal is played without trumps and is nobody's bid.
+    FH-24  If nobody bids, the deal is played without trumps and is nobody's bid.
     FH-61  A revoke makes a bid or sets it back; here there is none.
     """
     thrown_in = rules.all_pass == AllPass.REDEAL
@@ -216,7 +216,7 @@ def fault_of_passes(rules: Rules, entry: Entry) -> int:
 def partners_wanted(rules: Rules, entry: Entry) -> int:
     """
     FH-32  With five players the Nullo bidder has no partner.
-    FH-47  One partner on a bid of six or seven, two on a bid of eight or more, where that is agreed; else one.
+    FH-47  One partner on a bid of six or seven, two on a bid of eight or more, if that is agreed; else one.
     """
     if rules.players != 5 or not has_bid(entry.contract) or is_nullo(entry.contract):
         return 0
@@ -366,7 +366,7 @@ def ask(rules: Rules, game: Game, entry: Entry, result: Result, asked: Entry) ->
     """
     FH-16  A misdeal has nothing to write.
     FH-23  Nor has a hand that was thrown in.
-    FH-57  The order of the tricks is written where it decides the game.
+    FH-57  The order of the tricks is written if it decides the game.
     """
     asked.misdealt = MAY_BE
     if entry.misdealt == 1:

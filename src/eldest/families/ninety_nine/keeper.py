@@ -95,7 +95,7 @@ def fault_of_premium(rules: Rules, entry: Entry) -> int:
 def fault_of_bids(rules: Rules, entry: Entry) -> int:
     """
     NN-11  Whoever declares or reveals plays with his bid-cards face up.
-    NN-26  The bids of those who failed are shown too, where that is agreed.
+    NN-26  The bids of those who failed are shown too, if that is agreed.
     NN-47  The dummy's bid-cards are turned up in any case.
     """
     for hand in range(sides(rules)):
@@ -156,7 +156,7 @@ def result_of(rules: Rules, game: Game, entry: Entry, result: Result) -> None:
 def ask(rules: Rules, game: Game, entry: Entry, result: Result, asked: Entry) -> None:
     """
     NN-5   A misdeal has nothing to write.
-    NN-56  Trumps are written only where a card is turned up for them.
+    NN-56  Trumps are written only if a card is turned up for them.
     """
     asked.misdealt = MAY_BE
     if entry.misdealt == 1:

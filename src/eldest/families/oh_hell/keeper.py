@@ -92,8 +92,8 @@ def fault(rules: Rules, game: Game, entry: Entry) -> int:
     """
     The fault in an entry, finished or not; 0 if there is none.
 
-    OH-20  There is no trump suit where all cards are dealt.
-    OH-21  Where a card is turned up, its suit is trumps.
+    OH-20  There is no trump suit if all cards are dealt.
+    OH-21  If a card is turned up, its suit is trumps.
     OH-35  All cards are played, so the tricks are as many as the cards in a hand.
     OH-39  Nothing is written after the last hand.
     """

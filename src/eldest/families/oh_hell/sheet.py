@@ -5,7 +5,7 @@ OH-14  It has 26 rows: 13 cards down to one, and one up to 13.
 OH-17  The dealers are written down in advance.
 OH-28  The bid is written after a preprinted 1.
 OH-29  Three or four players use the half left of the numbers of the hands, so that it serves two games.
-OH-37  Where a bid is missed the cell stays empty.
+OH-37  If a bid is missed, the cell stays empty.
 """
 
 from __future__ import annotations

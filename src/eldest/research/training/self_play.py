@@ -30,7 +30,7 @@ def value(tables: Any, chooser: Any, seats: Any, actions: Any, predicted: Any, f
 
 @rule
 def compare(tables: Any, seat: int, found: Any) -> int:
-    """Write the lead of a seat's side at every table, where the deal is over."""
+    """Write the lead of a seat's side at every table whose deal is over."""
     for k in range(len(tables)):
         found[k] = lead(tables[k].rules, tables[k].deal.result, seat)
     return len(tables)
@@ -104,7 +104,7 @@ class SelfPlay:
         return found
 
     def leads(self, tables: Tables, seat: int) -> Array:
-        """The points of a seat's side less those of the others on average, (n,), where all deals are over."""
+        """The points of a seat's side less those of the others on average, (n,), when all deals are over."""
         found = np.zeros(len(tables.rows))
         self._leads(tables.rows, seat, found)
         return found

@@ -11,7 +11,7 @@ from eldest.server.tables.table import Table
 
 
 class Rows(Protocol):
-    """Where entries are read."""
+    """A journal, as far as entries are read from it."""
 
     async def read(self, table: str, after: int = 0) -> Sequence[Row]:
         """The entries of a table after a number, in order. Raises `Damaged`."""

@@ -49,7 +49,7 @@ def ratings(won: Array) -> list[Rating]:
 
 
 def _inverse(information: Array) -> Array:
-    """The inverse where the ratings' sum is 0: the rows of the information sum to 0, so it has none elsewhere."""
+    """The inverse among ratings whose sum is 0: the rows of the information sum to 0, so it has no other."""
     whole = 1 / len(information)
     inverse: Array = np.linalg.inv(information + whole) - whole
     return inverse

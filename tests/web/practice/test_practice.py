@@ -1,0 +1,146 @@
+"""Practice tables in a real browser: kept on the device, played without a network, and as a site without a server."""
+
+from __future__ import annotations
+
+import json
+import random
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from eldest.bots.learned.spec import NET
+from eldest.families import FAMILIES
+from eldest.server.site import NotASite, write_site
+from tests.browser import practice_records
+from tests.browser.seats import choices
+from tests.matrix import EVERYTHING
+from tests.patience import PATIENCE
+from tests.web.browser import Person
+from tests.web.player import Player
+from tests.web.practice.practice_kills import ENTRIES, LONG, begin, kill
+
+
+def get_ready(somebody: Person) -> Page:
+    """Keep everything in a browser and take its network away."""
+    somebody.go("/offline")
+    page = somebody.page
+    page.get_by_role("button", name="Get ready").click()
+    page.get_by_role("heading", name="Ready without a network").wait_for(timeout=LONG)
+    somebody.context.set_offline(True)
+    return page
+
+
+# The others are played in Node below, and with every number of players by `tests.web.practice.practice_matches`.
+GAMES = [game for name, game in FAMILIES.items() if EVERYTHING or name in ("sweven", "ninety_nine")]
+
+
+def test_games_are_played_without_a_network_and_go_on_after_a_reload(person: Callable[..., Person]) -> None:
+    page = get_ready(somebody := person(size="phone", kept=True))
+    for game in GAMES:
+        begin(somebody, game)
+        assert Player(somebody).play(1) == 1
+    written = page.evaluate(ENTRIES)
+    page.reload()
+    page.get_by_role("dialog").wait_for(timeout=LONG)
+    assert page.evaluate(ENTRIES) >= written > 50
+    somebody.go("/")
+    expect(page.get_by_role("heading", name="Continue")).to_be_visible(timeout=LONG)
+    expect(page.locator("a[href^='/t/practice-']")).to_have_count(min(4, len(GAMES)))  # no more stand on the first page
+
+
+def test_a_killed_tab_loses_nothing_and_a_second_one_takes_the_table_over(person: Callable[..., Person]) -> None:
+    get_ready(somebody := person(kept=True))
+    begin(somebody, "Sweven")
+    assert kill(somebody, 2, random.Random(1)) > 5
+    page = somebody.page
+    other = somebody.context.new_page()
+    other.goto(page.url)
+    other.locator("[data-turn]").wait_for(timeout=LONG)
+    page.get_by_role("heading", name="open in another tab").wait_for(timeout=LONG)
+    page.get_by_role("button", name="Play on here").click()
+    page.locator("[data-turn]").wait_for(timeout=LONG)
+    other.get_by_role("heading", name="open in another tab").wait_for(timeout=LONG)
+
+
+def test_games_are_saved_as_a_file_and_loaded_again(person: Callable[..., Person], tmp_path: Path) -> None:
+    page = get_ready(somebody := person(kept=True))
+    begin(somebody, "Counters")
+    somebody.go("/offline")
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save as a file").click(timeout=LONG)
+    saved.value.save_as(tmp_path / "games.json")
+    (table,) = json.loads((tmp_path / "games.json").read_text())["tables"]
+    assert table["head"]["entries"] == len(table["entries"])
+    other = person(kept=True).page
+    other.goto(page.url)
+    other.locator("input[type=file]").set_input_files(tmp_path / "games.json")
+    other.get_by_text("1 match has been added.").wait_for()
+    other.goto(page.url.replace("/offline", f"/t/{table['head']['id']}"))
+    other.locator("[data-turn]").wait_for(timeout=LONG)
+    (tmp_path / "other.json").write_text("[]")
+    other.goto(page.url)
+    other.locator("input[type=file]").set_input_files(tmp_path / "other.json")
+    other.get_by_text("This file holds no games").wait_for()
+
+
+@pytest.fixture(scope="module")
+def hosted(built_page: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A site in a folder of a web host that serves files alone."""
+    folder = tmp_path_factory.mktemp("host")
+    subprocess.run([sys.executable, "-m", "eldest", "site", folder / "club" / "eldest"], check=True, timeout=PATIENCE)
+    host = ThreadingHTTPServer(("127.0.0.1", 0), partial(SimpleHTTPRequestHandler, directory=folder))
+    threading.Thread(target=host.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{host.server_port}/club/eldest/"
+    host.shutdown()
+    host.server_close()
+
+
+def test_a_site_plays_and_asks_no_other_host_for_anything(hosted: str, chromium: Browser) -> None:
+    page = chromium.new_page()
+    asked: list[str] = []
+    wrong: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.on("response", lambda answer: wrong.append(answer.url) if answer.status >= 400 else None)
+    page.on("console", lambda message: wrong.append(message.text) if message.type == "error" else None)
+    try:
+        page.goto(hosted)
+        page.get_by_role("button", name="Play Oh Hell").click()
+        page.wait_for_url("**/?/t/practice-*", timeout=LONG)
+        page.locator("[data-turn]").wait_for(timeout=LONG)
+        for place in ("learn/oh_hell/1", "rules/OH-4", "sample/sweven/1", "score", "new/counters", "puzzle", "records"):
+            page.goto(f"{hosted}?/{place}")
+            page.get_by_role("heading", level=1).first.wait_for(timeout=LONG)
+            expect(page.get_by_role("alert")).to_have_count(0)
+        page.get_by_role("link", name="Learn").first.click()
+        page.wait_for_url("**/eldest/?/learn")
+    finally:
+        page.close()
+    assert wrong == []
+    assert [url for url in asked if not url.startswith(hosted) and not url.startswith("blob:")] == []
+
+
+def test_a_folder_that_holds_something_else_is_left_alone(built_page: Path, tmp_path: Path) -> None:
+    (tmp_path / "letter.txt").write_text("mine")
+    with pytest.raises(NotASite, match="holds something else"):
+        write_site(tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == ["letter.txt"]
+
+
+def test_the_pages_python_publishes_the_same_matches(built_page: Path) -> None:
+    matches = [(game, 1, 1) for game in FAMILIES]
+    assert practice_records.in_the_page(matches) == practice_records.in_this_python(matches)
+
+
+def test_bots_of_every_level_choose_in_the_page_as_anywhere() -> None:
+    """The same actions, for the same reasons, with the same chances to the last bit; level 4 by its nets."""
+    asked = [(game, "learned@12", 3) for game in FAMILIES] + [(game, "net", 9) for game in NET.owners()]
+    found = practice_records.in_the_page(asked, "[choices(*each) for each in json.loads(given[0])]")
+    for each, there in zip(asked, found, strict=True):
+        assert there == [list(choice) for choice in choices(*each)], each
