@@ -123,6 +123,7 @@ INTERPRETED_ONLY = (  # interpreted: what is said, written and read, and what co
 )
 COMPILED_ONLY = (  # compiled: what looks at many deals
     "tests/bots/test_choices_compiled.py",
+    "tests/cli/study/test_review.py",
     "tests/engine/test_sampler_every_deal.py",
     "tests/examples",
     "tests/families/*/test_compiled.py",
@@ -146,6 +147,7 @@ BY_KERNELS = (  # by kernels instead of compiled: what would take longer to comp
     "tests/bots/test_choices_compiled.py",
     "tests/bots/test_learned.py",
     "tests/bots/test_ratings.py",
+    "tests/cli/study/test_review.py",
     "tests/engine/test_batch.py",
     "tests/families/*/test_learned.py",
     "tests/families/*/test_matches.py",
@@ -202,7 +204,7 @@ KERNELS = Run("prebuilt", PREBUILT, tests=BY_KERNELS)
 PAGE = Run("the page", INTERPRETED, tests=("tests/installing", "tests/web"))
 SERVER = Run("the server", INTERPRETED, tests=("tests/server",))
 RUNS = (KERNELS, BOUNDS, RULES, PAGE, SERVER)  # kernels first, because others need them too; then the longest
-PROCESSES = 3  # for two cores: the runs of the page and the server wait a third of their time
+PROCESSES = 4  # for two cores: the runs of the page and the server wait half of their time
 WORTH = 3  # files: no process is started for fewer
 SLOWEST = 20  # so many tests of each run are named with their time
 

@@ -154,7 +154,7 @@ def test_a_block_has_room_and_rows_are_narrow(options):
 
 
 # The largest family; all of them in `make test-all`, and by `python -m benchmarks kernels`.
-@pytest.mark.parametrize("each", FAMILIES if EVERYTHING else ["five_hundred"])
+@pytest.mark.parametrize("each", FAMILIES if EVERYTHING else ["oh_hell"])
 def test_the_kernel_compiles_for_this_chip(each):
     need_compiler()
     text = ptx(family(each).options())

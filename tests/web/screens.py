@@ -14,6 +14,7 @@ from tests.web.player import Player
 Choice = Callable[[dict[str, Any]], str]
 
 STANDS = "async table => (await (await fetch(`/api/tables/${table}`)).json()).view"
+TITLED = "() => document.querySelectorAll('h1').length === 1 && document.title.includes('Eldest')"
 SHOWN = (
     """() => document.querySelector(".table[data-turn]") !== null || document.querySelector("dialog[open]") !== null"""
 )
@@ -172,7 +173,7 @@ LATE_PAGES = ("/pass", f"/t/{NO_TABLE}")
 def pages(person: Person) -> Iterator[str]:
     for path in (*PAGES, *LATE_PAGES):
         person.go(path)
-        person.page.locator("h1").first.wait_for()
+        person.page.wait_for_function(TITLED)
         if "#" in path:
             person.page.get_by_role("region", name="Missing").wait_for()
         yield path

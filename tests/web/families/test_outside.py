@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.matrix import EVERYTHING
 from tests.server.rules_alone import OTHERS, write
 from tests.web.browser import Person, sitting
 from tests.web.player import Player
@@ -28,7 +29,7 @@ def site_of_others(built_page: Path, tmp_path_factory: pytest.TempPathFactory) -
             yield running
 
 
-@pytest.mark.parametrize("family", OTHERS)
+@pytest.mark.parametrize("family", OTHERS if EVERYTHING else ["contracts", "fists", "hidden"])
 def test_a_deal_of_it_is_played_to_its_end(site_of_others: Site, chromium: Browser, family: str) -> None:
     somebody: Person = sitting(chromium, site_of_others.url, "phone")
     somebody.set(beat="0.4")
