@@ -87,6 +87,7 @@ INTERPRETED_ONLY = (  # interpreted: what is said, written and read, and what co
     "tests/check",
     "tests/cli",
     "tests/docs",
+    "tests/envs/test_copies.py",
     "tests/envs/test_legend.py",
     "tests/envs/test_utility.py",
     "tests/families/*/clauses",  # every rule is called as it stands, so that it would run interpreted in both runs

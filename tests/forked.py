@@ -1,8 +1,7 @@
 """
 Processes forked from one that has loaded the server: a start takes a tenth of a second instead of two.
 
-What they run, and how they end, is the same as after `python -m MODULE`; that a new interpreter starts
-is shown by the tests that start one.
+They run a module as a program, and end as it does. That a new interpreter starts too is shown by tests that start one.
 """
 
 from __future__ import annotations

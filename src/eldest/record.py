@@ -105,6 +105,7 @@ class Shape:
         self.fields = fields
         self.words = sum(field.words for field in fields.values())
         self.structure = _structure(fields, ctypes.Union if overlaid else ctypes.Structure)
+        self.structure._shape_ = self
         self._overlaid = overlaid
         self._unpack = struct.Struct(f"={self.words}q").unpack_from
         self._masks: dict[int, tuple[int, ...]] = {}
@@ -114,6 +115,10 @@ class Shape:
     def __call__(self) -> Record:
         """A blank record, every number 0."""
         return self.structure()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled by its declaration: where it is declared already, it is that one."""
+        return _declared, (self.fields, self._overlaid)
 
     @cached_property
     def dtype(self) -> np.dtype[Any]:
@@ -167,7 +172,24 @@ def record(**fields: Field) -> Shape:
 
 def _structure(fields: dict[str, Field], base: Any) -> Any:
     members = [(name, _ctype(field)) for name, field in fields.items()]
-    return type("Record", (base,), {"_fields_": members, "__slots__": ()})
+    methods = {"__copy__": copy, "__deepcopy__": lambda row, _: copy(row), "__reduce__": _reduced}
+    return type("Record", (base,), {"_fields_": members, "__slots__": ()} | methods)
+
+
+def _reduced(row: Record) -> tuple[Any, ...]:
+    """A record as it is pickled: its shape and its bytes."""
+    return _restored, (row._shape_, bytes(row))
+
+
+def _restored(shape: Shape, saved: bytes) -> Record:
+    return shape.structure.from_buffer_copy(saved)
+
+
+def _declared(fields: dict[str, Field], overlaid: bool) -> Shape:
+    """The shape with these fields in this order."""
+    listed = list(fields.items())
+    same = (each for each in _shapes if each._overlaid == overlaid and list(each.fields.items()) == listed)
+    return next(same, None) or Shape(fields, overlaid)
 
 
 def _ctype(field: Field) -> Any:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import deepcopy
 from functools import cache
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from gymnasium.spaces import Dict, Discrete
 from pettingzoo import ParallelEnv
@@ -46,6 +47,9 @@ class Parallel(ParallelEnv[str, Any, int]):
     def action_space(self, agent: str) -> Discrete:
         """The actions of all phases, and waiting."""
         return Discrete(UNIVERSE + 1)
+
+    def __copy__(self) -> Self:
+        return deepcopy(self)  # with a table of its own
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None

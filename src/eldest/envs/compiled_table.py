@@ -45,6 +45,16 @@ class CompiledTable(OneTable):
         self._env.ended[0] = 0
         self._do(0, LOOK)
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> OneTable:
+        other = object.__new__(type(self))
+        other.__setstate__(self.__getstate__())
+        return other
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        super().__setstate__(state)
+        self._env.ended[0] = state["ended"]
+        self._do(0, LOOK)
+
     def _clear(self) -> None:
         self._inside.row.traces[:] = 0
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from functools import cache
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from gymnasium.spaces import Box, Dict, Discrete
 from pettingzoo import AECEnv
@@ -56,6 +57,9 @@ class Aec(AECEnv[str, Any, int]):
     def action_space(self, agent: str) -> Discrete:
         """The actions of all phases."""
         return Discrete(UNIVERSE)
+
+    def __copy__(self) -> Self:
+        return deepcopy(self)  # with a table of its own
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin an episode; every agent's info holds the `seed` of its deals."""

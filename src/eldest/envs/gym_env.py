@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from copy import deepcopy
+from typing import Any, ClassVar, Self
 
 import gymnasium
 from gymnasium.spaces import Discrete
@@ -48,6 +49,9 @@ class GymEnv(gymnasium.Env[dict[str, Any], int]):
         family = self.table.options.family
         others = [seat for seat in range(self.table.players) if seat != self.seat]
         self._bots = {seat: seat_bot(self._name, family, f"{seed} {seat}") for seat in others}
+
+    def __copy__(self) -> Self:
+        return deepcopy(self)  # with a table of its own
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None

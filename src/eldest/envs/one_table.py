@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Sequence
-from typing import get_args
+from typing import Any, get_args
 
 from eldest.arrays import np
 from eldest.cards import UNIVERSE, members
@@ -40,6 +40,7 @@ class OneTable:
         check_word("episode", episode, get_args(Episode))
         check_word("illegal", illegal, ("raise", "end"))
         self.options = options
+        self._given = {"episode": episode, "illegal": illegal, "loss": loss, "games": games}
         self.legend = Legend(options)
         self.players = self.legend.players
         self.games = games or family(options.family)
@@ -84,6 +85,25 @@ class OneTable:
         vars(other).update(vars(self))
         other._row, other._traces, other._legal = copy(self._row), bytearray(self._traces), {}
         return other
+
+    def __copy__(self) -> OneTable:
+        return self.__deepcopy__({})
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> OneTable:
+        return self.copy()
+
+    def __getstate__(self) -> dict[str, Any]:
+        if self.games is not family(self.options.family):
+            raise TypeError(f"a table of smaller rules of {self.games.id} cannot be pickled: only by its actions")
+        stands = {"row": bytes(self._row), "traces": bytes(self._traces), "seed": self.seed, "ended": self.ended}
+        return {"options": self.options, "given": self._given, **stands}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        type(self).__init__(self, state["options"], **state["given"])
+        memoryview(self._row).cast("B")[:] = state["row"]
+        self._traces[:] = state["traces"]
+        self.seed, self.ended = state["seed"], state["ended"]
+        self._legal.clear()
 
     def _clear(self) -> None:
         self._legal: dict[int, int] = {}  # by seat; computed on demand after each action

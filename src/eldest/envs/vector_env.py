@@ -12,8 +12,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from copy import deepcopy
 from functools import cached_property, partial
-from typing import NamedTuple, Unpack
+from typing import Any, NamedTuple, Self, Unpack
 
 from eldest.arrays import np
 from eldest.compiler import machine
@@ -38,7 +39,7 @@ from eldest.engine.rows import (
     rows_rules,
 )
 from eldest.envs import checks
-from eldest.envs.checks import LOSS, Settings, fresh_seed
+from eldest.envs.checks import LOSS, NotSaved, Settings, fresh_seed
 from eldest.envs.dense import Dense
 from eldest.envs.legend import ACTIONS, Legend
 from eldest.envs.saved_rows import put_back, saved_name, saved_rows
@@ -108,6 +109,7 @@ class VectorEnv:
         self._shares = max(1, min(self.threads, rows // WORTH_WAKING))
         self.legend = Legend(options)
         self.players = self.legend.players
+        self._given = given
         self._raises, self._autoreset = how["illegal"] == "raise", how["autoreset"]
         self._plan = plan(self.legend, how)
         self._make()
@@ -254,6 +256,43 @@ class VectorEnv:
         self.rewards[:] = 0
         self.ended[:] = 0
         return self._run(LOOK)
+
+    def copy_rows(self, into: Array | int, source: Array | int, other: VectorEnv | None = None) -> Moment:
+        """
+        Copy rows with their dice, rewards and end flags over others: `source` of this environment, or of another one.
+
+        Both are row numbers, an integer array (n,) or one number; one source may go into many rows. The copies
+        continue alike as long as their actions are alike. Raises `NotSaved` for an environment of another game.
+        """
+        there = self if other is None else other
+        if there._named_game != self._named_game:
+            raise NotSaved(f"not rows of this game: expected {self._named_game}, not {there._named_game}")
+        for ours, theirs in zip(self._kept, there._kept, strict=True):
+            ours[into] = theirs[source]
+        return self._run(LOOK)
+
+    @property
+    def _kept(self) -> tuple[Array, ...]:
+        """All that a row is, and what the last step of it came to."""
+        return self._row.record, self._row.traces, self._dice, self.rewards, self.ended
+
+    def __getstate__(self) -> dict[str, Any]:
+        kept = [array.copy() for array in self._kept]
+        return {"options": self.options, "rows": self.rows, "given": self._given, "seed": self.seed, "kept": kept}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        type(self).__init__(self, state["options"], state["rows"], **state["given"])
+        self.seed = state["seed"]
+        for ours, theirs in zip(self._kept, state["kept"], strict=True):
+            ours[...] = theirs
+        self._run(LOOK)
+
+    def __copy__(self) -> Self:
+        return deepcopy(self)
+
+    @property
+    def _named_game(self) -> str:
+        return saved_name(self.options, 0, self.episode)
 
     @property
     def _named(self) -> str:

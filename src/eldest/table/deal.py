@@ -7,7 +7,6 @@ The rules run interpreted here, so nothing has to be compiled first.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from copy import copy as shallow
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -92,14 +91,25 @@ class Deal:
         self.rules = options.record()
         self.row = family.deal()
         self.actions: list[Action] = []
+        self._ask(family)
+        if self.pack:
+            family.rules.deal_out(self.rules, self.game, self.row, self.pack)
+
+    def _ask(self, family: Family) -> None:
+        """Keep at hand what follows from the family."""
         self._phases = [phase.name for phase in family.phases]
         self._sealed = [phase.name for phase in family.phases if phase.sealed]
         self._names = _names(family)
         self._numbers = _numbers(family)
         self._legal = family.rules.legal
         self._act = family.rules.act
-        if self.pack:
-            family.rules.deal_out(self.rules, self.game, self.row, self.pack)
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in vars(self).items() if not name.startswith("_")}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        vars(self).update(state)
+        self._ask(self.family)
 
     def __repr__(self) -> str:
         return f"<Deal of {self.options}: {_to_act(self.phase, self.awaited)}>"
@@ -112,10 +122,13 @@ class Deal:
 
     def copy(self) -> Deal:
         """An independent copy of this deal."""
-        other = shallow(self)
+        other = object.__new__(type(self))
+        vars(other).update(vars(self))
         other.row = copy(self.row)
         other.actions = list(self.actions)
         return other
+
+    __copy__ = copy
 
     @property
     def over(self) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
-from copy import copy
 from dataclasses import replace
 from typing import Any
 
@@ -95,12 +94,15 @@ class Match:
 
     def copy(self) -> Match:
         """An independent copy of this match."""
-        other = copy(self)
+        other = object.__new__(type(self))
+        vars(other).update(vars(self))
         other.game = records.copy(self.game)
         other.records = list(self.records)
         if self.number:
             other.deal = self.deal.copy()
         return other
+
+    __copy__ = copy
 
     @property
     def over(self) -> bool:

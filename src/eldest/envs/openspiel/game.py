@@ -91,6 +91,9 @@ class SpielGame(pyspiel.Game):
         self._beginning = beginning
         self._dense = Dense(table.legend)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return loaded, (str(self),)
+
     def new_initial_state(self) -> SpielState:
         """The deal before its first card."""
         return SpielState(self, self._beginning)
@@ -102,6 +105,11 @@ class SpielGame(pyspiel.Game):
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
         """An observer of states; see `Observer`."""
         return Observer(iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), self._dense)
+
+
+def loaded(text: str) -> Any:
+    """The game that prints like this."""
+    return pyspiel.load_game(text)
 
 
 def kind(short: str, long: str, least: int, most: int, specified: Mapping[str, Any]) -> Any:
