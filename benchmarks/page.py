@@ -22,6 +22,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from benchmarks import page_memory
 from benchmarks.rates import Effort, emit
 from page.build import build
 from page.places import BUILT
@@ -145,7 +146,7 @@ def deal(browser: Browser, url: str) -> dict[str, Any]:
 
 
 def practice(browser: Browser, url: str, times: int) -> dict[str, Any]:
-    """A practice table of Sweven without a network: its start, a deal of it, and what it takes of memory."""
+    """A practice table of Sweven without a network: its start, and a deal of it."""
     person, waits = sitting(browser, url, "phone", kept=True), []
     person.go("/offline")
     page = person.page
@@ -160,6 +161,7 @@ def practice(browser: Browser, url: str, times: int) -> dict[str, Any]:
         page.get_by_role("button", name="Sweven", exact=True).tap()
         page.wait_for_selector("[data-turn]")
         waits.append(time.perf_counter() - began)
+    page_memory.choose_bots(page, "sweven")
     page.goto(f"{url}/new/sweven")
     page.wait_for_selector(".big.go:not([disabled])")
     page.locator(".big.go").tap()
@@ -167,29 +169,13 @@ def practice(browser: Browser, url: str, times: int) -> dict[str, Any]:
     browser.start_tracing(page=page, categories=TASKS)
     Player(person).play(1)
     found = tasks(json.loads(browser.stop_tracing()))
-    memory = private_memory(browser)
     person.leave()
     return {
         "practice start s": round(statistics.median(waits), 2),
         "practice starts": [round(wait, 2) for wait in waits],
         "practice longest tasks ms": sorted((wall for wall, _ in found), reverse=True)[:5],
         "practice longest tasks, ms of CPU time": sorted((cpu for _, cpu in found), reverse=True)[:5],
-        "practice page MB": memory,
     }
-
-
-def private_memory(browser: Browser) -> int:
-    """The MB that belong to the largest process of a page alone, its workers included."""
-    session = browser.new_browser_cdp_session()
-    known = session.send("SystemInfo.getProcessInfo")["processInfo"]
-    pages = [each["id"] for each in known if each["type"] == "renderer"]
-    return max(_private(Path(f"/proc/{number}/smaps_rollup")) for number in pages) >> 10
-
-
-def _private(told: Path) -> int:
-    """The KB of a process that no other shares."""
-    lines = told.read_text().splitlines()
-    return sum(int(line.split()[1]) for line in lines if line.startswith("Private_"))
 
 
 def tasks(trace: dict[str, Any]) -> list[tuple[int, int]]:
@@ -228,7 +214,7 @@ def measure(times: int) -> dict[str, Any]:
         measured = sizes() | first_table(browser, site.url, times) | offline(browser, site.url, times)
         measured |= deal(browser, site.url) | practice(browser, site.url, times)
         browser.close()
-    return measured
+    return measured | {"practice page MB": page_memory.measured("sweven")}
 
 
 def page(effort: Effort) -> None:

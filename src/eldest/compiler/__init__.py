@@ -12,7 +12,7 @@ memory through `ctypes`. Nothing else in Eldest knows Numba.
 
 from eldest.compiler.bits import add_scaled, count, highest, lowest, nth, overwrite, squeezed
 from eldest.compiler.interpreted import interpreted, memory, readable
-from eldest.compiler.kernels import kernel_name, kinds, placed, zeros
+from eldest.compiler.kernels import kernel_name, kinds, lasting_zeros, placed, zeros
 from eldest.compiler.machine import Array, machine
 from eldest.compiler.mode import checked, is_compiling, long_work
 from eldest.compiler.rules import Rule, bind, merge_rules_of, merged, rule
@@ -30,6 +30,7 @@ __all__ = [
     "is_compiling",
     "kernel_name",
     "kinds",
+    "lasting_zeros",
     "long_work",
     "lowest",
     "machine",

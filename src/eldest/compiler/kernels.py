@@ -24,7 +24,7 @@ from eldest.compiler.digest import source_digest
 from eldest.compiler.mode import prefers_kernels
 from eldest.compiler.rules import Rule
 from eldest.compiler.side_modules import FIRST as FIRST
-from eldest.compiler.side_modules import IS_WEBASSEMBLY, SLOTS, side_module
+from eldest.compiler.side_modules import IS_WEBASSEMBLY, SLOTS, side_module, untouched
 from eldest.compiler.side_modules import RESULT as RESULT
 from eldest.compiler.side_modules import STATUS as STATUS
 
@@ -122,6 +122,13 @@ def zeros(shape: int | tuple[int, ...], dtype: Any) -> np.ndarray[Any, Any]:
         with contextlib.suppress(NoEngine):  # a kernel that is asked for says so
             return _memory().zeros(shape, np.dtype(dtype))
     return np.zeros(shape, dtype)
+
+
+def lasting_zeros(size: int) -> np.ndarray[Any, Any]:
+    """Zeros, int64 (size,), that are never given back; even in a page only the written pages of it are allocated."""
+    from eldest.arrays import np
+
+    return np.frombuffer(untouched(8 * size), np.int64) if IS_WEBASSEMBLY else zeros(size, np.int64)
 
 
 def placed(array: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:

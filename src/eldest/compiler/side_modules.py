@@ -53,3 +53,17 @@ def _put(words: Any, floats: Any, slot: int, arguments: tuple[Any, ...]) -> int:
             (floats if isinstance(each, float) else words)[slot] = each
             slot += 1
     return slot
+
+
+def untouched(size: int) -> Any:
+    """
+    So many bytes at the end of the memory, all 0, which are never given back.
+
+    The system takes their pages only when they are written, while `malloc` would fill them with zeros.
+    """
+    library = ctypes.CDLL(None)
+    library.sbrk.argtypes, library.sbrk.restype = (ctypes.c_ssize_t,), ctypes.c_ssize_t
+    place = library.sbrk(size)
+    if place == -1:
+        raise MemoryError(f"{size} bytes")
+    return (ctypes.c_char * size).from_address(place)

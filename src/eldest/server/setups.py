@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from eldest import cards
@@ -44,6 +45,17 @@ def edited(edit: Mapping[str, Any]) -> Setup:
         return _view(_called(setup) if edit.get("call") else setup)
     except WRONG as wrong:
         raise unreadable(wrong) from wrong
+
+
+@cache
+def deal_to_try(game: str) -> str:
+    """The link's text of a deal of the printed rules, after its bidding by bots; empty if a family has none."""
+    try:
+        setup = _called(DealSetup.empty(family(game).options()).filled(game))
+        deal = setup.deal()
+        return "" if deal.over else link.linked(replace(setup, seat=deal.awaited[0]))
+    except ValueError:  # of a family whose bots do not deal with what was dealt at random
+        return ""
 
 
 def refused(fault: NotADeal) -> Problem:

@@ -89,7 +89,7 @@ def _answers(page: str) -> Iterator[tuple[str, bytes]]:
     yield "phrases.json", _json(asyncio.run(routes.see_phrases()))
     for each in FAMILIES:
         yield f"games/{each}.json", to_json(game_view(each))
-        yield f"books/{each}.json", _json(asyncio.run(routes.see_a_book(each)))
+        yield f"books/{each}.json", _json(routes.see_a_book(each))
         yield f"lessons/{each}.json", lessons.course(each)
         for number in range(1, len(course(each)) + 1):
             yield f"lessons/{each}/{number}.json", lessons.lesson(each, number)

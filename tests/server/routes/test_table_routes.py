@@ -16,6 +16,7 @@ from eldest.options import NotAnOption, text
 from eldest.server.family_words import BadWords, read
 from eldest.server.journal import journal
 from eldest.server.models.commands import OPTION
+from eldest.server.setups import edited
 from eldest.server.tables.options import choice, plain
 from eldest.table import rule_book
 from eldest.table.fair.published import parse
@@ -235,6 +236,7 @@ def test_a_rule_book_is_read_under_its_heads_and_without_a_gap(server: Running) 
         for name in FAMILIES:
             book = browser.get(f"/api/books/{name}").json()
             assert (book["game"], book["name"]) == (name, FAMILIES[name])
+            assert edited({"text": book["deal"]})["solvable"]
             assert all(chapter["title"] and not chapter["title"][0].isdigit() for chapter in book["chapters"])
             read |= {clause["label"]: clause["text"] for chapter in book["chapters"] for clause in chapter["clauses"]}
         assert read == rule_book.clauses()

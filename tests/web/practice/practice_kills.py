@@ -1,19 +1,22 @@
 """
-Tabs that are killed in mid-match: `python -m tests.web.practice.practice_kills [TIMES]`.
+Tabs that are killed in mid-match: `python -m tests.web.practice.practice_kills [--seed N] [TIMES] [game …]`.
 
-A practice table is played at random. Again and again its tab is killed without a word, and opened again: every entry
-that the page has been told of must still be there.
+A practice table of each game in turn is played at random. Again and again its tab is closed without a word, or the
+process of the page killed, and opened again: every entry that the page has been told of must still be there.
 """
 
 from __future__ import annotations
 
+import argparse
+import os
 import random
-import sys
+import signal
 import tempfile
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
+from eldest.families import FAMILIES
 from tests.patience import PATIENCE
 from tests.web.browser import Person, launched, sitting
 from tests.web.player import NEXT, Player
@@ -21,10 +24,13 @@ from tests.web.site import site_in
 
 LONG = PATIENCE * 1000  # ms
 ASKED = "[data-turn], dialog[open]"
-ENTRIES = """async () => {
+# A paper that closes by itself, because its button was pressed before the last kill, is not waited for.
+PRESS = "(button) => document.querySelector(button)?.click()"
+ENTRIES = """async (table) => {
   const asking = indexedDB.open("eldest");
   const opened = await new Promise((take) => (asking.onsuccess = () => take(asking.result)));
-  const counting = opened.transaction("entries").objectStore("entries").count();
+  const theirs = table ? IDBKeyRange.bound([table, 0], [table, Infinity]) : undefined;
+  const counting = opened.transaction("entries").objectStore("entries").count(theirs);
   return new Promise((take) => (counting.onsuccess = () => take(counting.result)));
 }"""
 
@@ -37,36 +43,71 @@ def begin(somebody: Person, game: str) -> None:
     somebody.page.locator(ASKED).first.wait_for(timeout=LONG)
 
 
-def kill(somebody: Person, times: int, chance: random.Random) -> int:
-    """Kill the tab of a browser's only practice table so many times. Returns the number of its entries at the end."""
-    told, address = 0, somebody.page.url
-    for _ in range(times):
+def kill(somebody: Person, times: int, chance: random.Random, *, crash: bool = False) -> int:
+    """
+    Kill the tab of a practice table so many times, or with `crash` every second time all processes of pages.
+
+    A match that is over is followed by another one. Returns the number of entries of all of them.
+    """
+    before, told, address = 0, 0, somebody.page.url
+    for number in range(times):
         player = Player(somebody, chance)
         for _ in range(chance.randrange(1, 6)):
             player.wait()
-            if somebody.page.locator("dialog[open]").count():
-                somebody.page.locator(NEXT).first.click()
-            else:
+            if not somebody.page.locator("dialog[open]").count():
                 player.act()
+                continue
+            over = somebody.page.locator("[data-next=rematch]").count()
+            before += event(somebody) if over else 0
+            somebody.page.evaluate(PRESS, NEXT)
+            if over:
+                somebody.page.wait_for_url(lambda url, old=address: url != old)
+                address = somebody.page.url
         somebody.page.wait_for_timeout(chance.random() * 200)
-        told = int(somebody.page.locator(".table").get_attribute("data-event") or 0)
+        told = event(somebody)
+        if crash and number % 2:
+            end_pages(somebody)
         somebody.page.close()  # which asks neither the page nor its worker
         somebody.page = somebody.context.new_page()
         somebody.page.goto(address)
         somebody.page.locator(ASKED).first.wait_for(timeout=LONG)
-        kept = somebody.page.evaluate(ENTRIES)
-        assert kept >= told, f"{told} entries were told, {kept} are there"
-    return told
+        kept, shown = somebody.page.evaluate(ENTRIES, address.rpartition("/")[2]), event(somebody)
+        assert min(kept, shown) >= told, f"{told} entries were told, {kept} are there, {shown} are shown"
+    return before + told
+
+
+def event(somebody: Person) -> int:
+    """The number of the last entry that a page shows."""
+    return int(somebody.page.locator(".table").get_attribute("data-event") or 0)
+
+
+def end_pages(somebody: Person) -> None:
+    """Kill the processes of all pages of a browser."""
+    assert somebody.context.browser
+    session = somebody.context.browser.new_browser_cdp_session()
+    for each in session.send("SystemInfo.getProcessInfo")["processInfo"]:
+        if each["type"] == "renderer":
+            os.kill(each["id"], signal.SIGKILL)
+    session.detach()
 
 
 def main() -> None:
-    """Kill so many tabs."""
-    times = int(sys.argv[1]) if len(sys.argv) > 1 else 200
+    """Kill so many tabs, at each game the same number."""
+    words = argparse.ArgumentParser(prog="python -m tests.web.practice_kills", description="Tabs killed in mid-match.")
+    words.add_argument("times", nargs="?", type=int, default=200, help="tabs of all games together; by default 200")
+    words.add_argument("games", nargs="*", metavar="game", help=f"of {', '.join(FAMILIES)}; by default all")
+    words.add_argument("--seed", type=int, default=1, help="of what is played, and how long before the next kill")
+    asked = words.parse_args()
+    games = asked.games or list(FAMILIES)
     with tempfile.TemporaryDirectory() as folder, site_in(Path(folder)) as site, sync_playwright() as playwright:
         browser = launched(playwright)
-        somebody = sitting(browser, site.url, kept=True)
-        begin(somebody, "Sweven")
-        print(f"{times} tabs killed, {kill(somebody, times, random.Random(1))} entries, none lost")
+        for family in games:
+            somebody = sitting(browser, site.url, kept=True)
+            begin(somebody, FAMILIES[family])
+            killed = -(-asked.times // len(games))
+            entries = kill(somebody, killed, random.Random(f"{family} {asked.seed}"), crash=True)
+            print(f"{family}: {killed} tabs killed, {entries} entries, none lost", flush=True)
+            somebody.leave()
         browser.close()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import subprocess
 import sys
 import threading
@@ -53,6 +54,23 @@ def test_games_are_played_without_a_network_and_go_on_after_a_reload(person: Cal
     somebody.go("/")
     expect(page.get_by_role("heading", name="Continue")).to_be_visible(timeout=LONG)
     expect(page.locator("a[href^='/t/practice-']")).to_have_count(min(4, len(GAMES)))  # no more stand on the first page
+    deals_of_this_device_are_counted_apart(somebody)
+
+
+def deals_of_this_device_are_counted_apart(somebody: Person) -> None:
+    """Look at the statistics without a network, and then with a server, which has counted none of these deals."""
+    page, played = somebody.page, re.compile("|".join(GAMES))
+    page.get_by_role("link", name="Records").first.click()
+    page.get_by_role("link", name="Statistics").click()
+    page.get_by_text("The server is away").wait_for(timeout=LONG)
+    expect(page.get_by_role("heading", name=played)).to_have_count(len(GAMES))
+    somebody.context.set_offline(False)
+    page.go_back()
+    page.get_by_role("link", name="Statistics").click()
+    here = page.get_by_role("region", name="On this device")
+    here.get_by_role("button", name="Count them").click(timeout=LONG)
+    expect(here.get_by_role("heading", name=played)).to_have_count(len(GAMES), timeout=LONG)
+    expect(page.get_by_role("heading", name=played)).to_have_count(len(GAMES))
 
 
 def test_a_killed_tab_loses_nothing_and_a_second_one_takes_the_table_over(person: Callable[..., Person]) -> None:
@@ -114,12 +132,21 @@ def test_a_site_plays_and_asks_no_other_host_for_anything(hosted: str, chromium:
         page.get_by_role("button", name="Play Oh Hell").click()
         page.wait_for_url("**/?/t/practice-*", timeout=LONG)
         page.locator("[data-turn]").wait_for(timeout=LONG)
-        for place in ("learn/oh_hell/1", "rules/OH-4", "sample/sweven/1", "score", "new/counters", "puzzle", "records"):
+        for place in ("learn/oh_hell/1", "rules/OH-4", "sample/sweven/1", "score", "new/counters", "records", "puzzle"):
             page.goto(f"{hosted}?/{place}")
             page.get_by_role("heading", level=1).first.wait_for(timeout=LONG)
             expect(page.get_by_role("alert")).to_have_count(0)
         page.get_by_role("link", name="Learn").first.click()
         page.wait_for_url("**/eldest/?/learn")
+        page.get_by_role("link", name="Rules").first.click()
+        page.get_by_role("link", name="Oh Hell").click()
+        page.get_by_role("link", name="Open this deal").click()
+        page.wait_for_url("**/eldest/?/deal#1~oh_hell~*")
+        page.get_by_role("heading", name="Where it starts").wait_for(timeout=LONG)
+        page.go_back()
+        page.get_by_role("button", name="Play it").click()
+        page.wait_for_url("**/?/t/practice-*", timeout=LONG)
+        page.locator("[data-turn]").wait_for(timeout=LONG)
     finally:
         page.close()
     assert wrong == []

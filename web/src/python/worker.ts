@@ -115,7 +115,9 @@ async function start(): Promise<PyodideAPI> {
     env: { HOME, ELDEST_CONFIG: SETTINGS, ELDEST_DATA: HOME, ELDEST_CACHE: HOME },
   });
   python.FS.writeFile(SETTINGS, "");
-  python.unpackArchive(await core, "zip", { extractDir: PACKED });
+  const archive: ArrayBuffer & { transfer?(size: number): ArrayBuffer } = await core;
+  python.unpackArchive(archive, "zip", { extractDir: PACKED });
+  archive.transfer?.(0); // its memory is free at once, not when garbage is collected
   python.runPython(`import sys; sys.path.insert(0, "${PACKED}")`);
   return python;
 }

@@ -198,11 +198,12 @@ class Chapter(Closed):
 
 
 class Book(Closed):
-    """A rule book, clause by clause."""
+    """A rule book, clause by clause, and a deal of the printed rules."""
 
     game: str
     name: str
     chapters: list[Chapter]
+    deal: str = Field(description="a deal after its bidding, as in its link; empty if there is none")
 
 
 class Named(Closed):

@@ -28,6 +28,7 @@ from eldest.server.models.game import (
     Version,
 )
 from eldest.server.problems import problem, short
+from eldest.server.setups import deal_to_try
 from eldest.server.tables.options import choice_view, game_view
 from eldest.table import rule_book
 
@@ -92,14 +93,14 @@ async def see_a_clause(label: str) -> Clause:
 
 
 @router.get("/books/{game}")
-async def see_a_book(game: TheGame) -> Book:
-    """The rule book of a game: every clause under its heading, in the book's order."""
+def see_a_book(game: TheGame) -> Book:
+    """The rule book of a game: every clause under its heading, in the book's order, and a deal to try."""
     texts = rule_book.clauses()
     chapters = [
         Chapter(title=each.title, clauses=[Clause(label=label, text=texts[label]) for label in each.labels])
         for each in rule_book.chapters(game)
     ]
-    return Book(game=game, name=FAMILIES[game], chapters=chapters)
+    return Book(game=game, name=FAMILIES[game], chapters=chapters, deal=deal_to_try(game))
 
 
 @router.get("/bots")

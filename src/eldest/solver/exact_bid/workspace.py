@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from eldest.arrays import np
-from eldest.compiler import zeros
+from eldest.compiler import lasting_zeros, zeros
 from eldest.solver.exact_bid.layout import CARDS, LAYOUT
 from eldest.solver.exact_bid.memory import GENERATIONS, ROW
 from eldest.solver.exact_bid.tricks import FRAME
@@ -26,7 +26,7 @@ class Workspace(threading.local):
     """The arrays of one thread. A search leaves them to the next one without clearing them."""
 
     def __init__(self) -> None:
-        self.memory = zeros(SMALL * ROW, np.int64)
+        self._small = self.memory = lasting_zeros(SMALL * ROW)
         self.layout = zeros(LAYOUT, np.int64)
         self.stack = zeros((CARDS + 4) * FRAME, np.int64)
         self.state = zeros(STATE, np.int64)
@@ -34,12 +34,11 @@ class Workspace(threading.local):
 
     def generation(self) -> int:
         """A generation that no row of this memory has: the next one."""
+        self.memory = self._small  # that of a long search is released
         self._generation += 1
         if self._generation == GENERATIONS:
             self.memory[:] = 0
             self._generation = 1
-        if len(self.memory) > SMALL * ROW:  # release the memory of a long search
-            self.memory = zeros(SMALL * ROW, np.int64)
         return self._generation
 
     def run(self, kernel: Callable[[Array, Array, int], int], nodes: int, limits: Limits) -> bool:

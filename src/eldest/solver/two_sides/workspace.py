@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from eldest.arrays import np
 from eldest.cards import Card, Suit
-from eldest.compiler import machine, zeros
+from eldest.compiler import lasting_zeros, machine, zeros
 from eldest.compiler.side_modules import IS_WEBASSEMBLY
 from eldest.solver.limits import Limits
 from eldest.solver.solution import Bounds
@@ -21,7 +21,7 @@ from eldest.solver.two_sides.weights import WEIGHTS
 Array = np.ndarray[Any, np.dtype[Any]]
 OWNERS = 3 << 18  # numbers: the two longest suits of six hands, at most eighteen cards
 SLOTS = 1 << 18
-HEAP = 1 << 21 if IS_WEBASSEMBLY else 1 << 23  # a page takes every byte of it; once it is full, it is wiped
+HEAP = 1 << 21 if IS_WEBASSEMBLY else 1 << 23  # once it is full, it is wiped
 BATCH = 32  # positions in one call: compiled loops do not see Ctrl-C
 UNLIMITED = 1 << 62  # nodes
 NOTHING = (np.zeros((0, GIVEN), np.int64), np.zeros(0, np.int64), np.zeros(0, np.int64))
@@ -38,9 +38,9 @@ class Workspace:
         self.work = zeros(1, WORK.dtype)
         self.work["weights"][0] = WEIGHTS
         self.frames = zeros(DEEPEST + 1, FRAME.dtype)
-        self.owners = zeros(OWNERS, np.int64)
-        self.slots = zeros(SLOTS * SLOT_SIZE, np.int64)
-        self.heap = zeros(HEAP, np.int64)
+        self.owners = lasting_zeros(OWNERS)
+        self.slots = lasting_zeros(SLOTS * SLOT_SIZE)
+        self.heap = lasting_zeros(HEAP)
         self._tables = (self.work, self.frames, self.owners, self.slots, self.heap)
         self._calls = _calls()
 

@@ -223,7 +223,7 @@ export type BidsOfKind = {
 /**
  * Book
  *
- * A rule book, clause by clause.
+ * A rule book, clause by clause, and a deal of the printed rules.
  */
 export type Book = {
     /**
@@ -238,6 +238,12 @@ export type Book = {
      * Chapters
      */
     chapters: Array<Chapter>;
+    /**
+     * Deal
+     *
+     * a deal after its bidding, as in its link; empty if there is none
+     */
+    deal: string;
 };
 
 /**

@@ -149,6 +149,11 @@ export const deal: DealWords = {
   cannotSolve: "Von hier aus dauert das Lösen zu lange. Spiele erst einige Karten.",
   noPython: "Diese Seiten sind ohne den Teil gebaut, der Spiele löst.",
   solution: "Mit offenen Karten",
+  toTry: {
+    title: "Ein Spiel zum Ausprobieren",
+    says: "Die Ansagen sind vorbei, und du bist am Zug. Spiele es gegen Computer, oder öffne es: alle Blätter sehen, lösen, Karten ändern.",
+    open: "Dieses Spiel öffnen",
+  },
   posed: {
     make: "Als Rätsel",
     title: "Ein Rätsel",

@@ -126,6 +126,12 @@ export const deal = {
   cannotSolve: "This deal takes too long to solve from here. Play some cards first.",
   noPython: "These pages were built without the part that solves deals.",
   solution: "With open hands",
+  /** A deal in a rule book. */
+  toTry: {
+    title: "A deal to try",
+    says: "The bidding is over and you are to play. Play it against computers, or open it: see all hands, solve it, change its cards.",
+    open: "Open this deal",
+  },
   /** A deal as a puzzle: one choice is to be found. */
   posed: {
     make: "As a puzzle",
