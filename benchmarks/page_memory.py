@@ -23,7 +23,7 @@ from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 from tests.patience import PATIENCE
 from tests.web.browser import CHROMIUM, Person
 from tests.web.player import Player
-from tests.web.practice_matches import keep
+from tests.web.practice.practice_matches import keep
 from tests.web.site import Site, site_in
 
 BOT = "search"  # level 3

@@ -50,6 +50,7 @@ AT_A_TABLE = """
 from types import SimpleNamespace
 from eldest.bots import seat_bot
 from eldest.families import family
+from eldest.server.journal.journal import Person
 from eldest.server.tables.entries import Entry, happening
 from eldest.server.tables.handlers import decide
 from eldest.server.tables.messages import EventBuilder
@@ -64,7 +65,7 @@ players = family(game).options().record().players
 wanted = SimpleNamespace(game=game, options={}, seats=[None] + ["rules"] * (players - 1), patience=None, watch=False,
                          chat=False, absence=None, stand_in=None, hints=True)
 table, now, bot = Table("practice"), 1_000_000, seat_bot("rules", game, "")
-builder, told = EventBuilder(table, {ME: "Me"}), []
+builder, told = EventBuilder(table, {ME: Person(ME, "Me")}), []
 
 def write(happenings):
     for kind, what in happenings:

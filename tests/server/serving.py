@@ -20,7 +20,7 @@ def main(db: str, port: int, bots: int = 1) -> None:
     rates = Rates(*[ANY] * len(Rates._fields))
     http_settings = HttpSettings(rates=rates, lines=MANY, lines_of_address=MANY, tables_of_address=MANY)
     where = f"http://127.0.0.1:{listening.getsockname()[1]}"
-    run(Plan(db, [listening], None, http_settings, bots), lambda: print(where, flush=True))
+    run(Plan(db, [listening], None, http_settings, bots, lan_switch=True), lambda: print(where, flush=True))
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ from eldest.server import openapi
 from eldest.server.assets import Pages, built
 from eldest.server.http.middleware import Middleware
 from eldest.server.http_settings import HttpSettings
-from eldest.server.routes import advice, game, health, history, lesson, mine, people, puzzle, sample, setup, table
+from eldest.server.routes import advice, game, health, history, lan, lesson, mine, people, puzzle, sample, setup, table
 from eldest.server.routes.page import PageRoute
 from eldest.server.routes.scorepads import keeper, pad, printing
 from eldest.server.state import AppState
@@ -41,6 +41,7 @@ def make_app(service: TableService, http_settings: HttpSettings, pages: Pages | 
     )
     app.state.app_state = app_state
     app.state.pages = pages or built()
+    app.state.lan = None  # set by a server that listens on sockets of its own
     for routes in (
         people,
         mine,
@@ -54,6 +55,7 @@ def make_app(service: TableService, http_settings: HttpSettings, pages: Pages | 
         setup,
         printing,
         game,
+        lan,
         keeper,
         health,
         openapi,

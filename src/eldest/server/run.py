@@ -12,6 +12,7 @@ import socket
 import ssl
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from types import FrameType
 from typing import Any
 
@@ -25,6 +26,7 @@ from eldest.server.http_settings import HttpSettings
 from eldest.server.journal.sql_journal import open_journal
 from eldest.server.reviews.reviews import Reviews
 from eldest.server.streams.connection import connection_settings
+from eldest.server.streams.lan_access import LanAccess
 from eldest.server.tables.service import TableService
 
 log = logging.getLogger("eldest.server")
@@ -43,6 +45,7 @@ class Plan:
     http_settings: HttpSettings
     bots: int  # number of worker processes
     programs: Mapping[str, str] = field(default_factory=dict)  # commands of external programs, by name
+    lan_switch: bool = False  # whether somebody at this machine may open the server to the network while it runs
 
 
 # Garbage collection stops everything. Collecting the youngest generation takes a few ms, so it runs often; the middle
@@ -78,7 +81,10 @@ async def _serve(plan: Plan, began: Callable[[], None]) -> None:
             service = TableService(journal, bot_pool, reviews=Reviews(folder=folders.cache() / "reviews"))
             await service.start()
             ends.push_async_callback(service.close)
-            listening = Listening(plan, make_app(service, plan.http_settings), began)
+            app = make_app(service, plan.http_settings)
+            listening = Listening(plan, app, began)
+            scheme = "https" if plan.tls else "http"
+            app.state.lan = LanAccess(app.state.app_state, listening, plan.sockets[0], scheme, plan.lan_switch)
             async with asyncio.TaskGroup() as tasks:
                 serving = tasks.create_task(listening.serve(list(plan.sockets)))
                 asking = tasks.create_task(stop.asked.wait())
@@ -127,6 +133,28 @@ class Listening(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             self._began()
+
+    async def add(self, sock: socket.socket) -> None:
+        """Accept connections on one more listening socket."""
+        made: Any = self.config.http_protocol_class
+        given = {"config": self.config, "server_state": self.server_state, "app_state": self.lifespan.state}
+        loop = asyncio.get_running_loop()
+        self.servers.append(await loop.create_server(partial(made, **given), sock=sock, ssl=self.config.ssl))
+
+    def remove(self, address: str) -> None:
+        """Stop listening on an address, and end the connections that came by it."""
+        for server in [each for each in self.servers if address in _addresses(each)]:
+            self.servers.remove(server)
+            server.close()
+        connections: list[Any] = list(self.server_state.connections)
+        for connection in connections:
+            if connection.server and connection.server[0] == address:
+                connection.transport.abort()
+
+
+def _addresses(server: asyncio.base_events.Server) -> list[str]:
+    """The addresses on which a server listens."""
+    return [sock.getsockname()[0] for sock in server.sockets]
 
 
 class Stop:

@@ -159,7 +159,7 @@ def test_who_is_renamed_or_forgotten_at_one_server_is_so_at_all(database: str, n
             await called(two, name, "Ann", "Bob")
             two.person_changed = lambda person, gone: changed.append((person, gone))
             people = People(one, 10)
-            await people.rename(Person("ann", "Ann"), "Anna")
+            await people.change(Person("ann", "Anna"))
             await called(two, name, "Anna", "Bob")
             await people.forget(Person("bob", "Bob"))
             await called(two, name, "Anna", "")

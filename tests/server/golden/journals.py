@@ -37,13 +37,16 @@ async def contents(journal: Journal) -> dict[str, Any]:
     """Everything that can be read from a journal."""
     tables = sorted(await journal.tables())
     pad = {"pad": _strokes(await journal.read_pad(PAD, 0, 9))} if await journal.has_pad(PAD) else {}
+    people = dict(sorted((await journal.people(["anna", "bert", "carl"])).items()))
+    avatars = {id: person.avatar for id, person in people.items() if person.avatar}
     return {
         "tables": [list(table) for table in tables],
         "entries": {table.table: [_plain(row) for row in await journal.read(table.table)] for table in tables},
-        "people": {id: person.name for id, person in sorted((await journal.people(["anna", "bert", "carl"])).items())},
-        "token": list(await journal.person(b"\x01" * 32) or ()),
+        "people": {id: person.name for id, person in people.items()},
+        "token": list((await journal.person(b"\x01" * 32) or ())[:2]),
         "tables of bert": [table.table for table in await journal.tables(person="bert")],
         **pad,
+        **({"avatars": avatars} if avatars else {}),
     }
 
 
@@ -59,7 +62,7 @@ async def _write(db: Path) -> dict[str, Any]:
     ticks = itertools.count(START, 1000)
     async with opened(str(db), clock=lambda: next(ticks), lease=3600) as journal:
         await journal.welcome(Person("anna", "Änne"), b"\x01" * 32)
-        await journal.welcome(Person("bert", "Bert 🂡"), b"\x02" * 32)
+        await journal.welcome(Person("bert", "Bert 🂡", "owl"), b"\x02" * 32)
         await journal.welcome(Person("carl", "Carl"), b"\x03" * 32)
         await journal.put_pairing_code(b"\x04" * 32, "anna", START + 10_000_000)
         await journal.create("first", [_row(1, kind="begun", game="oh_hell")], people=["anna", "bert", "carl"])

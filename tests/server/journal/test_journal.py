@@ -226,12 +226,12 @@ def test_people_and_their_tokens(db):
         await journal.welcome(Person("p2", ""), b"c" * 32)
         with pytest.raises(Fault, match="this token is another person's"):
             await journal.welcome(Person("p3", "Carl"), b"c" * 32)
-        await journal.rename("p1", "Änne")
+        await journal.change(Person("p1", "Änne"))
         assert await journal.person(b"a" * 32) == await journal.person(b"b" * 32) == Person("p1", "Änne")
         assert await journal.person(b"d" * 32) is None
         assert await journal.people(["p1", "p2", "p3"]) == {"p1": Person("p1", "Änne"), "p2": Person("p2", "")}
         with pytest.raises(NoPerson, match="there is no person p3"):
-            await journal.rename("p3", "Carl")
+            await journal.change(Person("p3", "Carl"))
 
     with_journal(db, act)
 

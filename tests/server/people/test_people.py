@@ -68,6 +68,19 @@ def test_a_name_is_not_too_long(server: Running) -> None:
         problem(browser.patch("/api/me", json={"name": "x" * 41}), 422, "not_valid")
 
 
+def test_an_avatar_is_kept_beside_the_name_and_seen_at_the_table(server: Running) -> None:
+    with guest(server, "Ada") as browser:
+        table = new_table(browser)
+        assert browser.get("/api/me").json() == {"name": "Ada"}
+        assert browser.patch("/api/me", json={"avatar": "owl"}).json() == {"name": "Ada", "avatar": "owl"}
+        assert browser.patch("/api/me", json={"name": "Countess"}).json() == {"name": "Countess", "avatar": "owl"}
+        assert browser.get("/api/me").json() == {"name": "Countess", "avatar": "owl"}
+        seats = browser.get(f"/api/tables/{table}").json()["view"]["table"]["seats"]
+        assert [(seat["name"], seat["avatar"]) for seat in seats] == [("Countess", "owl"), ("", ""), ("", "")]
+        problem(browser.patch("/api/me", json={"avatar": "dragon"}), 422, "not_valid")
+        assert browser.patch("/api/me", json={"avatar": ""}).json() == {"name": "Countess"}
+
+
 def test_the_others_see_a_new_name_at_once(server: Running) -> None:
     with guest(server, "Ada") as browser:
         table = new_table(browser)

@@ -287,6 +287,80 @@ def test_it_is_a_minute_where_nobody_says_anything() -> None:
     assert NewTable(game="oh_hell").absence == 60
 
 
+# ---------------------------------------------------------------------- several who are gone
+
+
+async def waiting_for_ben(here: Evening) -> list[Ear]:
+    """Three people and a bot; all have bid but Ben, after whose bid Anna leads."""
+    ears = await both_to_bid(here, "anna ben carl", 1)
+    for name in ("anna", "carl"):
+        await here.do(name, "play", action="0")
+    return ears
+
+
+async def plays_on(here: Evening, name: str, ear: Ear) -> None:
+    """Let a person play whenever the table waits for them, until it waits for somebody else or the deal is over."""
+    stands = await here.state()
+    while stands.in_hand and stands.plays(ident(name)) in stands.waited_for():
+        await here.do(name, "play", action=ear.last["view"]["match"]["legal"][0])
+        stands = await here.state()
+
+
+async def same_after_a_start(here: Evening) -> None:
+    again, stands = await here.again(), await here.state()
+    again.commands = stands.commands
+    assert picture(again) == picture(stands)
+
+
+@evening
+async def test_the_times_of_several_run_side_by_side(here):
+    anna, ben, carl = await waiting_for_ben(here)
+    await gone(here, ben, carl)
+    await here.later(59)
+    assert not await here.entries("lent")
+    await same_after_a_start(here)
+    await here.later(1)
+    await plays_on(here, "anna", anna)
+    assert [each["seat"] for each in await here.entries("lent")] == [1, 2], "Carl's time is over when Ben's is"
+    assert not (await here.state()).in_hand
+    await same_after_a_start(here)
+
+
+@evening
+async def test_whoever_comes_back_meanwhile_has_the_whole_time_the_next_time(here):
+    anna, ben, carl = await waiting_for_ben(here)
+    await gone(here, ben, carl)
+    await here.later(59)
+    carl = await connected(here, "carl")
+    await here.later(1)
+    await plays_on(here, "anna", anna)
+    await gone(here, carl)
+    await here.later(59)
+    assert [each["seat"] for each in await here.entries("lent")] == [1]
+    await here.later(1)
+    assert [each["seat"] for each in await here.entries("lent")] == [1, 2]
+
+
+@evening
+async def test_the_time_of_the_others_stands_still_while_nobody_is_missed(here):
+    anna, ben, carl = await waiting_for_ben(here)
+    await gone(here, ben, carl)
+    await here.later(40)
+    ben = await connected(here, "ben")
+    await here.later(1000)
+    await here.do("anna", "pause")
+    await here.later(1000)
+    await here.do("anna", "resume")
+    await same_after_a_start(here)
+    for name, ear in (("ben", ben), ("anna", anna), ("ben", ben)):
+        await plays_on(here, name, ear)
+    await here.later(19)
+    assert not await here.entries("lent")
+    await here.later(1)
+    assert [each["seat"] for each in await here.entries("lent")] == [2]
+    await same_after_a_start(here)
+
+
 # ---------------------------------------------------------------------- how well the bot plays, and what it tells
 
 

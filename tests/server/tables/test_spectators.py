@@ -7,6 +7,7 @@ import json
 import pytest
 
 from eldest.narration.messages import Refused
+from eldest.server.journal.journal import Person
 from eldest.server.tables.entries import Entry
 from eldest.server.tables.open_table import EVERY
 from tests.server.evening import SECOND, evening, ident, picture
@@ -334,8 +335,8 @@ async def test_spectators_who_come_and_go_are_nobodys_business(here):
 async def test_another_name_is_told_to_all(here):
     await begun(here, 0)
     ears = [await here.hear(name) for name in ("anna", "eve")]
-    await here.journal.rename(ident("ben"), "Benedict")
-    here.service.renamed(ident("ben"), "Benedict")
+    await here.journal.change(Person(ident("ben"), "Benedict"))
+    here.service.changed_person(Person(ident("ben"), "Benedict"))
     for ear in ears:
         assert ear.last["view"]["table"]["seats"][1]["name"] == "Benedict"
 

@@ -20,6 +20,7 @@ People = Callable[..., Person]
 SMALL = "1~sweven~players-2"
 WHOLE = f"{SMALL}~~P0-AKSJHAKJCT9D.P1-QSQTHTCAKQJD"
 PLAYED = f"{WHOLE}~P1-pass.9.P0-S"
+POSED = f"{SMALL}~~P0-AQTSK9HJ9CAD.P1-JSQJHAKCQT9D~P1-pass.9.P0-S"  # to lead the ten of spades costs two points
 
 
 def opened(person: Person, link: str = "", path: str = "/deal") -> Page:
@@ -103,11 +104,27 @@ def test_a_deal_is_laid_out_by_keyboard(person: People) -> None:
     refused(somebody)
 
 
+def solve_a_posed_puzzle(page: Page) -> None:
+    """Answer the puzzle of a deal in the editor wrong, then right, and go back to the editor."""
+    page.get_by_role("button", name="As a puzzle").tap()
+    page.wait_for_url(f"**/puzzle/deal#{POSED}")
+    told = page.locator(".told [role=status]")
+    page.get_by_role("button", name="ten of spades").tap(timeout=LONG)
+    expect(told).to_contain_text("is not the best")
+    expect(page.get_by_text("eight cards, hidden")).to_be_visible()
+    page.get_by_role("button", name="ace of spades").tap()
+    expect(told).to_contain_text("right, nothing is better")
+    expect(told.get_by_role("listitem").filter(has_text="best")).to_have_count(3)
+    page.get_by_role("link", name="To the editor").tap()
+
+
 def test_a_link_is_opened_solved_and_played_without_a_network(person: People) -> None:
     somebody = person(size="phone", kept=True)
     get_ready(somebody)
-    page = opened(somebody, WHOLE)
+    page = opened(somebody, POSED)
+    solve_a_posed_puzzle(page)
     lacks(page, "All cards are there")
+    page.get_by_role("button", name="Start the bidding again").tap()
     page.get_by_role("button", name="Let computers bid").tap()
     page.get_by_role("button", name="Solve, hands open").tap()
     page.locator("li.best button").first.wait_for(timeout=LONG)

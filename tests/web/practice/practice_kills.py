@@ -93,7 +93,9 @@ def end_pages(somebody: Person) -> None:
 
 def main() -> None:
     """Kill so many tabs, at each game the same number."""
-    words = argparse.ArgumentParser(prog="python -m tests.web.practice_kills", description="Tabs killed in mid-match.")
+    words = argparse.ArgumentParser(
+        prog="python -m tests.web.practice.practice_kills", description="Tabs killed in mid-match."
+    )
     words.add_argument("times", nargs="?", type=int, default=200, help="tabs of all games together; by default 200")
     words.add_argument("games", nargs="*", metavar="game", help=f"of {', '.join(FAMILIES)}; by default all")
     words.add_argument("--seed", type=int, default=1, help="of what is played, and how long before the next kill")

@@ -148,14 +148,17 @@ def test_a_computer_sits_in_for_a_guest_whose_page_is_gone(person: Callable[...,
 
 def test_who_has_gone_is_not_asked_whether_a_computer_may_sit_in(person: Callable[..., Person]) -> None:
     host, guest = person(), person()
-    together(host, guest, absence=None)
+    table = together(host, guest, absence=None)
     guest.go("/NOTICE.txt")
     host.page.locator(".place.away").wait_for()
     host.page.keyboard.press("Escape")
     host.page.get_by_role("button", name="More").click()
+    host.page.get_by_role("combobox", name="Who fills in").select_option("Beginner")
+    host.hears("Computers that fill in now play at level 0 of 4.")
     host.page.get_by_role("button", name="has gone").click()
     host.page.locator(".places .place", has_text="computer fills in").wait_for()
     assert host.page.locator(".consent").count() == 0
+    assert host.learn(f"/api/tables/{table}")["view"]["table"]["seats"][1]["bot"] == "random"
 
 
 def test_deals_of_ninety_nine_say_until_when_their_cards_are_secret(person: Callable[..., Person]) -> None:

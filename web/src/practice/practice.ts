@@ -2,7 +2,7 @@
 
 import { has, mark, PRACTICE, read } from "../marks";
 import { isPractice, isSite } from "../wire/host";
-import type { Event, Me, MyTables, Problem } from "../wire/types/types.gen";
+import type { Event, Me, MyChange, MyTables, Problem } from "../wire/types/types.gen";
 import { save } from "../save";
 import { askPractice, connectPractice } from "../python/python";
 import { tables } from "./database";
@@ -11,6 +11,7 @@ export { tables };
 
 const MOVED = 4001; // the code with which a connection ends whose table another tab has taken over
 const NAME = "eldest.name";
+const AVATAR = "eldest.avatar";
 /** What a site has as files. */
 const WRITTEN = /^\/api\/(version|games|bots|phrases|(games|books|lessons|samples|families)\/.*)$/;
 
@@ -41,11 +42,14 @@ export function warm(): void {
   askPractice("GET", "/api/bots", "").catch(() => undefined); // whoever needs it is told why it does not start
 }
 
-/** The person's name, or the new one. */
+/** The person's name and avatar, or the new ones. */
 function named(body: RequestInit["body"]): Me {
-  const wanted = typeof body === "string" ? (JSON.parse(body) as Me) : null;
-  if (wanted) mark(NAME, wanted.name);
-  return { name: wanted?.name ?? read(NAME) ?? "" };
+  const wanted: MyChange = typeof body === "string" ? (JSON.parse(body) as MyChange) : {};
+  const name = wanted.name ?? read(NAME) ?? "";
+  const avatar = wanted.avatar ?? ((read(AVATAR) ?? "") as Me["avatar"]);
+  mark(NAME, name);
+  mark(AVATAR, avatar);
+  return { name, avatar };
 }
 
 /** A connection to a practice table, as a `WebSocket` is one to a server's. */

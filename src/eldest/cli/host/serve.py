@@ -50,6 +50,7 @@ def main(flags: Mapping[str, Any], bots: Sequence[str] = ()) -> int:
             http_settings=_http_settings(given, ways),
             bots=given.of(settings.WORKERS_BOTS),
             programs=programs,
+            lan_switch=ways.only_here,
         )
 
         def began() -> None:
@@ -94,6 +95,8 @@ class WaysIn:
         self.lan = given.of(settings.LAN)
         self.origin = given.of(settings.ORIGIN)
         name = socket.gethostname().lower()
+        named = given.of(settings.ADDRESS) or given.of(settings.TRUST_PROXY)
+        self.only_here = not (self.lan or self.origin or given.of(settings.CERT) or named)
         self.names = (name, f"{name}.local") if self.lan else ()
         everywhere = ipaddress.ip_address(address).is_unspecified
         self.addresses = [*neighbours(), HERE] if everywhere else [address]
@@ -132,7 +135,8 @@ class WaysIn:
         if built().digest is None:
             said.append(NOT_BUILT)
         if sys.stderr.isatty():
-            said.append("Ctrl-C stops the server." if self.lan else "Ctrl-C stops the server; --lan lets phones join.")
+            joining = "; phones can join by Invite at a table, or with --lan" if self.only_here else ""
+            said.append(f"Ctrl-C stops the server{joining}.")
         for line in said:
             print(line, file=sys.stderr, flush=True)
 

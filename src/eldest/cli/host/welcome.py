@@ -67,7 +67,12 @@ def _serve(given: Chosen) -> None:
         url = sockets.url("http", HERE, bound.getsockname()[1])
         db = given.of(settings.DB)
         plan = run.Plan(
-            db=db, sockets=[bound], tls=None, http_settings=HttpSettings(), bots=given.of(settings.WORKERS_BOTS)
+            db=db,
+            sockets=[bound],
+            tls=None,
+            http_settings=HttpSettings(),
+            bots=given.of(settings.WORKERS_BOTS),
+            lan_switch=True,
         )
 
         def began() -> None:

@@ -16,7 +16,7 @@ from collections.abc import Coroutine, Sequence
 from typing import Any, Protocol
 
 from eldest.narration.messages import Refused
-from eldest.server.journal.journal import Damaged, Fault, Held, Lease, Repeated, Unheld
+from eldest.server.journal.journal import Damaged, Fault, Held, Lease, Person, Repeated, Unheld
 from eldest.server.journal.sql_journal import Journal
 from eldest.server.models.commands import Command
 from eldest.server.tables.open_table import OpenTable
@@ -58,14 +58,14 @@ class Tables(Protocol):
     def set_aside(self, name: str, damage: Damaged) -> None:
         """Stop writing a damaged table."""
 
-    def renamed(self, person: str, name: str) -> None:
-        """Take up a person's new name."""
+    def changed_person(self, person: Person) -> None:
+        """Take up a person's new name and avatar."""
 
     def forgotten(self, person: str) -> None:
         """Drop a forgotten person from memory."""
 
-    def names_shown(self) -> set[tuple[str, str]]:
-        """The people at the tables in memory, with the names they have there."""
+    def people_shown(self) -> set[Person]:
+        """The people at the tables in memory, as they are shown there."""
 
     def present(self) -> set[str]:
         """All listeners except anonymous spectators."""
@@ -195,20 +195,19 @@ class OtherNodes:
         self._tables.begin(self._learn(person) if person else self._learn_all())
 
     async def _learn(self, person: str) -> None:
-        """Update a person's name, or drop them if they were forgotten."""
+        """Update a person's name and avatar, or drop them if they were forgotten."""
         known = await self._journal.people([person])
         if person in known:
-            self._tables.renamed(person, known[person].name)
+            self._tables.changed_person(known[person])
         else:
             self._tables.forgotten(person)
 
     async def _learn_all(self) -> None:
-        """Find people whose name has changed or who were forgotten."""
-        told, present = self._tables.names_shown(), self._tables.present()
-        known = await self._journal.people(sorted({person for person, _ in told} | present))
-        names = {each: person.name for each, person in known.items()}
-        wrongly_called = {person for person, name in told if name != names.get(person, "")}
-        for each in wrongly_called | (present - names.keys()):
+        """Find people who have changed or were forgotten."""
+        shown, present = self._tables.people_shown(), self._tables.present()
+        known = await self._journal.people(sorted({person.id for person in shown} | present))
+        wrongly_shown = {each.id for each in shown if each != known.get(each.id, Person(each.id, ""))}
+        for each in wrongly_shown | (present - known.keys()):
             await self._learn(each)
 
     # ------------------------------------------------------------------ this server's tables

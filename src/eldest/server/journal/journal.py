@@ -116,7 +116,8 @@ class Listed(NamedTuple):
 
 
 class Person(NamedTuple):
-    """A guest: an id that journals hold, and a display name stored only here."""
+    """A guest: an id that journals hold, and a display name and an avatar stored only here."""
 
     id: str
     name: str
+    avatar: str = ""  # empty: none

@@ -32,7 +32,7 @@ from sqlalchemy import (
 from eldest.server.cluster.notifier import Notifier
 from eldest.server.journal.journal import Batch, Fault, Row
 
-HEAD = "0002"  # the latest migration of this release
+HEAD = "0003"  # the latest migration of this release
 BITS = 24  # low bits of a place that hold the entry's number: 16 million entries per table
 MOST = (1 << BITS) - 1  # maximum number of entries of a table
 
@@ -105,6 +105,7 @@ people = Table(
     metadata,
     Column("id", String(64), primary_key=True),
     Column("name", Text, nullable=False),
+    Column("avatar", String(16), nullable=False, server_default=""),
     sqlite_with_rowid=False,
 )
 

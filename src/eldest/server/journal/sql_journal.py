@@ -200,10 +200,10 @@ class Journal:
         """People by id; forgotten ones are missing."""
         return await self._reader.people(ids)
 
-    async def rename(self, person: str, name: str) -> None:
-        """Change a person's display name. Raises `NoPerson` if they were forgotten."""
-        await self.write(PEOPLE, guests.rename, person, name)
-        self.store.notify_of_person(person)
+    async def change(self, person: Person) -> None:
+        """Store a person's display name and avatar. Raises `NoPerson` if they were forgotten."""
+        await self.write(PEOPLE, guests.change, person)
+        self.store.notify_of_person(person.id)
 
     async def put_pairing_code(self, code: bytes, person: str, until: int) -> None:
         """

@@ -37,6 +37,7 @@ class SeatView(TypedDict, closed=True):
     seat: int
     held_by: Literal["person", "bot", "open"]
     name: str
+    avatar: Annotated[str, Field(description="of the person whose seat it is; empty: none")]
     bot: Literal[tuple(BOTS)] | None  # type: ignore[valid-type]
     guest: str | None
     lent: bool

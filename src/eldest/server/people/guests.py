@@ -10,6 +10,7 @@ from eldest.server.journal.journal import Fault, NoPerson, Person
 from eldest.server.journal.schema import parts, passes, people, posted, tables, tokens
 
 SOME = 500  # ids in one query
+PERSON = people.c["id", "name", "avatar"]
 
 
 def welcome(connection: Connection, person: Person, token: bytes) -> None:
@@ -18,14 +19,14 @@ def welcome(connection: Connection, person: Person, token: bytes) -> None:
     if known is not None and known != person.id:
         raise Fault("this token is another person's")
     if connection.scalar(select(people.c.id).where(people.c.id == person.id)) is None:
-        connection.execute(insert(people).values(id=person.id, name=person.name))
+        connection.execute(insert(people).values(person._asdict()))
     if known is None:
         connection.execute(insert(tokens).values(token=token, person=person.id))
 
 
 def of_token(connection: Connection, token: bytes) -> Person | None:
     """The person with this token; `None` if there is none."""
-    asked = select(*people.c["id", "name"]).join(tokens).where(tokens.c.token == token)
+    asked = select(*PERSON).join(tokens).where(tokens.c.token == token)
     found = connection.execute(asked).one_or_none()
     return Person(*found) if found else None
 
@@ -34,15 +35,16 @@ def by_id(connection: Connection, ids: Sequence[str]) -> dict[str, Person]:
     """People by id."""
     found: dict[str, Person] = {}
     for start in range(0, len(ids), SOME):
-        asked = select(*people.c["id", "name"]).where(people.c.id.in_(ids[start : start + SOME]))
-        found |= {id: Person(id, name) for id, name in connection.execute(asked)}
+        asked = select(*PERSON).where(people.c.id.in_(ids[start : start + SOME]))
+        found |= {person.id: person for person in map(Person._make, connection.execute(asked))}
     return found
 
 
-def rename(connection: Connection, person: str, name: str) -> None:
-    """Change a person's name. Raises `NoPerson`."""
-    if not connection.execute(update(people).where(people.c.id == person).values(name=name)).rowcount:
-        raise NoPerson(f"there is no person {person}")
+def change(connection: Connection, person: Person) -> None:
+    """Store a person's name and avatar. Raises `NoPerson`."""
+    changed = update(people).where(people.c.id == person.id).values(name=person.name, avatar=person.avatar)
+    if not connection.execute(changed).rowcount:
+        raise NoPerson(f"there is no person {person.id}")
 
 
 def put_pairing_code(connection: Connection, code: bytes, person: str, until: int) -> None:
@@ -55,7 +57,7 @@ def put_pairing_code(connection: Connection, code: bytes, person: str, until: in
 def use_pairing_code(connection: Connection, code: bytes, now: int, token: bytes) -> Person | None:
     """The person of a code, who gets the token. The code is deleted, and so are all expired ones."""
     connection.execute(delete(passes).where(passes.c.until <= now))
-    asked = select(*people.c["id", "name"]).join(passes).where(passes.c.code == code)
+    asked = select(*PERSON).join(passes).where(passes.c.code == code)
     found = connection.execute(asked).one_or_none()
     connection.execute(delete(passes).where(passes.c.code == code))
     if found:

@@ -14,6 +14,7 @@ from eldest.server.tables.service import TableService
 
 TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")  # 256 bits
 BYTES = 32
+AVATARS = ("star", "moon", "sun", "leaf", "tree", "flower", "crown", "cat", "owl", "fish", "boat", "cup")
 AGE = 400 * 86_400  # seconds; browsers keep no cookie longer
 NAMES = {"http": "eldest", "https": "__Host-eldest"}
 
@@ -88,10 +89,10 @@ class People:
         await self._service.journal.welcome(person, _digest(token))
         return person, token
 
-    async def rename(self, person: Person, name: str) -> None:
-        """Change a person's name."""
-        await self._service.journal.rename(person.id, name)
-        self._service.renamed(person.id, name)
+    async def change(self, person: Person) -> None:
+        """Store a person's new name and avatar."""
+        await self._service.journal.change(person)
+        self._service.changed_person(person)
 
     async def forget(self, person: Person) -> None:
         """Forget a person. Their plays stay, because the others' games need them."""

@@ -38,8 +38,8 @@ async def see_my_tables(
     listed = await app_state.service.journal.tables_of(person.id, before=asked, most=most + 1)
     found = [(each, await app_state.summaries.of(each)) for each in listed[:most]]
     ids = {seat.person for _, known in found if known for seat in known.seats if seat.person}
-    names = {id: known.name for id, known in (await app_state.service.journal.people(sorted(ids))).items()}
-    tables = [_line(each, known and known.of(person.id, names)) for each, known in found]
+    people = await app_state.service.journal.people(sorted(ids))
+    tables = [_line(each, known and known.of(person.id, people)) for each, known in found]
     more = listed[most - 1].table if len(listed) > most else None
     page: MyTables = {"tables": tables, "before": more}
     return json_answer(request, to_json(page))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Request, Response
 from pydantic import AfterValidator, Field
@@ -12,8 +12,9 @@ from pydantic import AfterValidator, Field
 from eldest.server.http.dependencies import PROBLEM_RESPONSES, Somebody, TheApp, Whoever
 from eldest.server.journal.journal import NoPerson
 from eldest.server.models.commands import Closed
-from eldest.server.people.people import CODE, set_cookie
+from eldest.server.people.people import AVATARS, CODE, set_cookie
 from eldest.server.problems import problem
+from eldest.server.routes.lan import origin_for_others
 
 router = APIRouter(prefix="/api", responses=PROBLEM_RESPONSES)
 
@@ -26,6 +27,9 @@ def _plain(name: str) -> str:
 Name = Annotated[str, Field(max_length=40, description="shown to the others; may be empty"), AfterValidator(_plain)]
 
 
+Avatar = Annotated[Literal["", *AVATARS], Field(description="shown to the others; may be empty")]  # type: ignore[valid-type]
+
+
 class NewGuest(Closed):
     """A new guest."""
 
@@ -33,9 +37,17 @@ class NewGuest(Closed):
 
 
 class Me(Closed):
-    """The requester."""
+    """The requester. An empty avatar is not sent."""
 
     name: Name
+    avatar: Avatar = ""
+
+
+class MyChange(Closed):
+    """What the requester changes."""
+
+    name: Name | None = None
+    avatar: Avatar | None = None
 
 
 class Pass(Closed):
@@ -59,7 +71,7 @@ def _sets_cookie(request: Request, response: Response, token: str) -> None:
 KNOWN: dict[int | str, dict[str, Any]] = {200: {"model": Me, "description": "The requester is already a guest"}}
 
 
-@router.post("/guests", status_code=201, responses=KNOWN)
+@router.post("/guests", status_code=201, responses=KNOWN, response_model_exclude_defaults=True)
 async def become_a_guest(
     request: Request, response: Response, app_state: TheApp, known: Whoever, guest: NewGuest | None = None
 ) -> Me:
@@ -69,26 +81,27 @@ async def become_a_guest(
         app_state.limit_person(known)
         with suppress(NoPerson):  # forgotten in the meantime: a new guest
             if name and name != known.name:
-                await app_state.people.rename(known, name)
+                await app_state.people.change(known._replace(name=name))
             response.status_code = 200
-            return Me(name=name or known.name)
+            return Me(name=name or known.name, avatar=known.avatar)
     app_state.limit(app_state.guests, request.scope["state"]["client"])
     person, token = await app_state.people.welcome(name)
     _sets_cookie(request, response, token)
     return Me(name=person.name)
 
 
-@router.get("/me")
+@router.get("/me", response_model_exclude_defaults=True)
 async def see_me(person: Somebody) -> Me:
-    """My name."""
-    return Me(name=person.name)
+    """My name and avatar."""
+    return Me(name=person.name, avatar=person.avatar)
 
 
-@router.patch("/me")
-async def rename_me(person: Somebody, app_state: TheApp, me: Me) -> Me:
-    """Change my name."""
-    await app_state.people.rename(person, me.name)
-    return me
+@router.patch("/me", response_model_exclude_defaults=True)
+async def change_me(person: Somebody, app_state: TheApp, change: MyChange) -> Me:
+    """Change my name or avatar; what is not named stays."""
+    changed = person._replace(**change.model_dump(exclude_none=True))
+    await app_state.people.change(changed)
+    return Me(name=changed.name, avatar=changed.avatar)
 
 
 @router.delete("/me", status_code=204)
@@ -104,11 +117,11 @@ async def make_a_pass(request: Request, person: Somebody, app_state: TheApp) -> 
     app_state.limit_passes(person)
     code = await app_state.people.put_pairing_code(person, app_state.http_settings.pairing_code_time)
     until = datetime.now(UTC) + timedelta(seconds=app_state.http_settings.pairing_code_time)
-    link = f"{request.scope['state']['origin']}/pass#{code}"
+    link = f"{origin_for_others(request)}/pass#{code}"
     return Pass(code=code, link=link, until=until.isoformat(timespec="seconds").replace("+00:00", "Z"))
 
 
-@router.post("/passes")
+@router.post("/passes", response_model_exclude_defaults=True)
 async def use_a_pass(request: Request, response: Response, app_state: TheApp, used: UsedPass) -> Me:
     """Become the person this code belongs to: the response sets a cookie."""
     app_state.limit(app_state.passes, request.scope["state"]["client"])
@@ -117,4 +130,4 @@ async def use_a_pass(request: Request, response: Response, app_state: TheApp, us
         raise problem("no_pass", minutes=round(app_state.http_settings.pairing_code_time / 60))
     person, token = found
     _sets_cookie(request, response, token)
-    return Me(name=person.name)
+    return Me(name=person.name, avatar=person.avatar)

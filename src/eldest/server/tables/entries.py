@@ -53,6 +53,7 @@ KINDS = {
 BESIDES = {
     "opened": ("hints", "again", "absence", "edition", "stand_in"),
     "absence_set": ("stand_in",),
+    "missed": ("away",),
     "asked": ("excused",),
     "judged": ("proved", "hands", "line", "taker"),
     "dropped": ("hands", "line", "taker"),

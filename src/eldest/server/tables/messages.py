@@ -12,6 +12,7 @@ from eldest.narration.events import Narration, Narrator, deal_begins, deal_ends
 from eldest.narration.fields import Known, known
 from eldest.narration.messages import Message, message, refused, why_won
 from eldest.narration.phrases import PHRASES
+from eldest.server.journal.journal import Person
 from eldest.server.reviews.sheet import sheet
 from eldest.server.tables.entries import Entry
 from eldest.server.tables.json_bytes import to_json
@@ -176,7 +177,9 @@ def instant(milliseconds: int | None) -> str | None:
     return datetime.fromtimestamp(milliseconds / 1000, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
-def table_view(table: Table, names: Mapping[str, str], here: Collection[str], *, watching: bool = True) -> TableView:
+def table_view(
+    table: Table, people: Mapping[str, Person], here: Collection[str], *, watching: bool = True
+) -> TableView:
     """
     The table's state as everybody at it may know it. Names of forgotten people are empty.
 
@@ -190,7 +193,7 @@ def table_view(table: Table, names: Mapping[str, str], here: Collection[str], *,
         "step": table.step,
         "game": table.options.family,
         "options": table.changed,
-        "seats": [_seat(table, number, names, here) for number in range(len(table.seats))],
+        "seats": [_seat(table, number, people, here) for number in range(len(table.seats))],
         "host": next(iter(table.seats_of(table.host)), None),
         "patience": table.clock.patience,
         "absence": table.sits_in_after,
@@ -206,20 +209,26 @@ def table_view(table: Table, names: Mapping[str, str], here: Collection[str], *,
     }
 
 
-def players(seats: Iterable[Seat], names: Mapping[str, str]) -> list[Player]:
+def players(seats: Iterable[Seat], people: Mapping[str, Person]) -> list[Player]:
     """The owners of the seats: people by name, bots by theirs."""
     owners = ((seat.person, None if seat.person else seat.bot or None) for seat in seats)
-    return [{"name": names.get(person, ""), "bot": bot} for person, bot in owners]
+    return [{"name": _name(people, person), "bot": bot} for person, bot in owners]
 
 
-def _seat(table: Table, number: int, names: Mapping[str, str], here: Collection[str]) -> SeatView:
+def _name(people: Mapping[str, Person], person: str) -> str:
+    return people[person].name if person in people else ""
+
+
+def _seat(table: Table, number: int, people: Mapping[str, Person], here: Collection[str]) -> SeatView:
     seat = table.seats[number]
+    owner = people.get(seat.person)
     return {
         "seat": number,
         "held_by": "person" if seat.person else "bot" if seat.bot else "open",
-        "name": names.get(seat.person, "") if seat.person else "",
+        "name": _name(people, seat.person),
+        "avatar": owner.avatar if owner else "",
         "bot": seat.bot or None,
-        "guest": names.get(seat.guest, "") if seat.guest else None,
+        "guest": _name(people, seat.guest) if seat.guest else None,
         "lent": seat.lent,
         "absent": seat.absent,
         "here": bool(seat.player) and seat.player in here,
@@ -321,9 +330,9 @@ class EventBuilder:
     and once for all spectators.
     """
 
-    def __init__(self, table: Table, names: Mapping[str, str] | None = None) -> None:
+    def __init__(self, table: Table, people: dict[str, Person] | None = None) -> None:
         self.table = table
-        self.names: dict[str, str] = names if isinstance(names, dict) else {}  # display names by person
+        self.people: dict[str, Person] = {} if people is None else people  # as they are shown, by id
         self.here: Collection[str] = ()  # the connected people; call `changed` after changing it or a name
         self._views: Views | None = None  # of the match being played
         self._narrator: Narrator | None = None  # of the deal being played
@@ -369,12 +378,12 @@ class EventBuilder:
         self._tables.clear()
 
     def changed(self) -> None:
-        """Take up a change of names or connections."""
+        """Take up a change of people or connections."""
         self._tables.clear()
 
     def forget(self, person: str) -> None:
         """Remove a person's name, and cached messages that may contain their words."""
-        self.names.pop(person, None)
+        self.people.pop(person, None)
         self._made.clear()
         self._heads.clear()
         self._tables.clear()
@@ -454,7 +463,7 @@ class EventBuilder:
         """The whole state for a viewer; the table's part is built once for all viewers who may see the same."""
         watching = self.sees_match(viewer)
         if watching not in self._tables:
-            self._tables[watching] = to_json(table_view(self.table, self.names, self.here, watching=watching))
+            self._tables[watching] = to_json(table_view(self.table, self.people, self.here, watching=watching))
         match = to_json(self._match(viewer) if watching else None)
         return b'{"you":%s,"table":%s,"match":%s}' % (to_json(viewer), self._tables[watching], match)
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from eldest.narration.messages import Message
-from eldest.server.journal.journal import Lease
+from eldest.server.journal.journal import Lease, Person
 from eldest.server.journal.salvage import fitting_rows, whole_rows
 from eldest.server.tables.entries import Entry, entry
 from eldest.server.tables.messages import EventBuilder, players
@@ -81,9 +81,9 @@ class DelayedTable:
     Delayed spectators see only this copy, so nothing newer can leak to them.
     """
 
-    def __init__(self, name: str, delay: int, names: dict[str, str]) -> None:
+    def __init__(self, name: str, delay: int, people: dict[str, Person]) -> None:
         self.table = Table(name)
-        self.event_builder = EventBuilder(self.table, names)
+        self.event_builder = EventBuilder(self.table, people)
         self.listeners: set[Listener] = set()
         self._delay = delay  # ms
         self._waiting: deque[Entry] = deque()
@@ -173,7 +173,7 @@ class OpenTable:
             for row in rows:
                 self.table.apply(entry(row))
                 self._snapshots.note(self.table)
-            await self.learn_names()
+            await self.learn_people()
             return
         for row in rows:
             await self.happen(entry(row))
@@ -184,7 +184,7 @@ class OpenTable:
             self.table.apply(entry(row))
             self._snapshots.note(self.table)
         self.table.end_here()
-        await self.learn_names()
+        await self.learn_people()
 
     async def happen(self, entry: Entry) -> None:
         """Apply an entry of the journal, and tell every listener what they may know of it. Needs the lock."""
@@ -212,7 +212,7 @@ class OpenTable:
         else:
             self.event_builder.silent()
         if entry.kind in ("sat", "taken"):
-            await self.learn_names()
+            await self.learn_people()
         for listener in list(self.listeners):
             listener.tell(self.event_builder.event(entry, listener.person))
         if self.delayed:
@@ -244,7 +244,7 @@ class OpenTable:
 
     def people(self, person: str) -> People:
         """The person's seat, and the owners of all seats."""
-        return {"you": self.event_builder.viewer(person), "seats": players(self.table.seats, self.event_builder.names)}
+        return {"you": self.event_builder.viewer(person), "seats": players(self.table.seats, self.event_builder.people)}
 
     async def seen(self, person: str) -> int:
         """The number of the last entry that a person may know. Refuses people who may not watch."""
@@ -305,10 +305,10 @@ class OpenTable:
         for listener in list(self.listeners):
             listener.tell(self.event_builder.standing(listener.person))
 
-    def renamed(self, person: str, name: str) -> None:
-        """Take up a person's new display name."""
-        if self.table.seats_of(person) and self.event_builder.names.get(person) != name:
-            self.event_builder.names[person] = name
+    def changed_person(self, person: Person) -> None:
+        """Take up a person's new display name and avatar."""
+        if self.table.seats_of(person.id) and self.event_builder.people.get(person.id) != person:
+            self.event_builder.people[person.id] = person
             self.event_builder.changed()
             if self.delayed:
                 self.delayed.event_builder.changed()
@@ -316,20 +316,20 @@ class OpenTable:
 
     def forget(self, person: str) -> None:
         """Remove a person's name and words. Anything derived from the journal is rebuilt from it when needed."""
-        named = self.event_builder.names.get(person)
+        known = self.event_builder.people.get(person)
         self.event_builder.forget(person)
         if self.delayed:
             self.delayed.forget(person)
-        if named and self.table.seats_of(person):
+        if known and (known.name or known.avatar) and self.table.seats_of(person):
             self._tell_standing()
 
-    async def learn_names(self) -> None:
-        """Load the display names of everybody who has a seat."""
+    async def learn_people(self) -> None:
+        """Load how everybody who has a seat is shown."""
         people = {each for seat in self.table.seats for each in (seat.person, seat.guest) if each}
-        new = people - set(self.event_builder.names)
+        new = people - self.event_builder.people.keys()
         if new:
             known = await self._journal.people(sorted(new))
-            self.event_builder.names.update((person, known[person].name if person in known else "") for person in new)
+            self.event_builder.people.update((each, known.get(each, Person(each, ""))) for each in new)
             self.event_builder.changed()
 
     # ------------------------------------------------------------------ delayed spectators
@@ -345,7 +345,7 @@ class OpenTable:
     async def _spectators(self) -> DelayedTable:
         """The delayed copy, built from the journal when the first spectator comes."""
         if self.delayed is None:
-            delayed = DelayedTable(self.table.id, (self.table.watch or 0) * SECOND, self.event_builder.names)
+            delayed = DelayedTable(self.table.id, (self.table.watch or 0) * SECOND, self.event_builder.people)
             rows = await whole_rows(self._journal, self.table.id)
             delayed.begin((entry(row) for row in rows if row.number <= self.table.last), self.now())
             self.delayed = delayed
@@ -365,7 +365,7 @@ class OpenTable:
 
     async def _past(self, event_builder: EventBuilder, person: str, after: int) -> list[bytes]:
         """The events a person was told since an entry, rebuilt from the journal."""
-        again = EventBuilder(self._snapshots.before(event_builder.table.id, after), event_builder.names)
+        again = EventBuilder(self._snapshots.before(event_builder.table.id, after), event_builder.people)
         again.here = event_builder.here
         told = []
         for row in await whole_rows(self._journal, event_builder.table.id, again.table.last):

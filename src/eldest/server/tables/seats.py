@@ -6,7 +6,7 @@ A table reads no clock itself. The server's clock never goes back, even if the m
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 
 
@@ -74,12 +74,15 @@ class Clock:
         self.patience = patience  # seconds; `None`: no limit
         self.due: dict[int, int] = {}
         self.missed: dict[int, int] = {}  # by seat, when a bot sits in unless the person reconnects
+        self.away: dict[int, int] = {}  # the same for disconnected people whom the table does not wait for yet
+        self.still: int | None = None  # since when nobody is missed, so that the time of those away stands still
         self.stopped: int | None = None  # when the table was paused
 
     def copy(self) -> Clock:
         """An independent copy."""
         other = Clock(self.patience)
-        other.due, other.missed, other.stopped = dict(self.due), dict(self.missed), self.stopped
+        other.due, other.missed, other.away = dict(self.due), dict(self.missed), dict(self.away)
+        other.still, other.stopped = self.still, self.stopped
         return other
 
     def wait_for(self, seats: Iterable[int], at: int) -> None:
@@ -90,15 +93,39 @@ class Clock:
         fresh = self.instant(at) + self.patience * SECOND
         self.due = {seat: self.due.get(seat, fresh) for seat in seats}
 
-    def miss(self, seats: Iterable[int], at: int, seconds: int) -> None:
-        """Set the seats that are waited for but disconnected. A seat already missed keeps its deadline."""
+    def miss(self, seats: Iterable[int], at: int, seconds: int, away: Iterable[int] = ()) -> None:
+        """
+        Set the seats that are waited for but disconnected, and those that are disconnected only.
+
+        A seat keeps its deadline. While the table waits for one disconnected person, the time of the others runs too.
+        """
+        stood = 0 if self.still is None else self.instant(at) - self.still
+        known = {seat: instant + stood for seat, instant in self.away.items()} | self.missed
         fresh = self.instant(at) + seconds * SECOND
-        self.missed = {seat: self.missed.get(seat, fresh) for seat in sorted(seats)}
+        self.missed = {seat: known.get(seat, fresh) for seat in sorted(seats)}
+        self.away = {seat: known.get(seat, fresh) for seat in sorted(away)}
+        self.still = None
+        self.miss_only(self.missed.keys(), at)
+
+    def miss_only(self, seats: Collection[int], at: int) -> None:
+        """Miss no other seats than these any more."""
+        self.missed = {seat: instant for seat, instant in self.missed.items() if seat in seats}
+        if not self.missed and self.still is None:
+            self.still = self.instant(at)
+
+    def miss_nobody(self) -> None:
+        """Forget who is missed and who is away."""
+        self.missed, self.away, self.still = {}, {}, None
+
+    def heard(self, seat: int) -> None:
+        """Clear the deadlines of a seat whose player is there after all."""
+        self.missed.pop(seat, None)
+        self.away.pop(seat, None)
 
     def acted(self, seat: int) -> None:
         """Clear the deadlines of a seat that has acted."""
         self.due.pop(seat, None)
-        self.missed.pop(seat, None)
+        self.heard(seat)
 
     def change(self, patience: int | None) -> None:
         """Change the time limit; everybody waited for gets the full new limit."""
@@ -122,6 +149,9 @@ class Clock:
         """Postpone every deadline by `by` ms."""
         self.due = {seat: instant + by for seat, instant in self.due.items()}
         self.missed = {seat: instant + by for seat, instant in self.missed.items()}
+        self.away = {seat: instant + by for seat, instant in self.away.items()}
+        if self.still is not None:
+            self.still += by
 
     def overdue(self, now: int) -> list[int]:
         """The seats whose time limit has run out."""

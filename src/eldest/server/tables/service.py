@@ -19,7 +19,7 @@ from eldest.narration.messages import Message, Refused, refused
 from eldest.server.bots.advice import Advice, advice, asks_for_hint
 from eldest.server.bots.bot_pool import BotPool
 from eldest.server.journal.export import Archive
-from eldest.server.journal.journal import Damaged, Fault, Lease, Repeated, Unheld
+from eldest.server.journal.journal import Damaged, Fault, Lease, Person, Repeated, Unheld
 from eldest.server.journal.salvage import whole_rows
 from eldest.server.reviews.reviews import Reviews
 from eldest.server.tables.commands import own_command
@@ -106,7 +106,7 @@ class TableService:
             table.apply(each)
         lease = await self.journal.create(name, [each.row() for each in entries], people=[person])
         opened = self.loaded.add(table, lease)
-        await opened.learn_names()
+        await opened.learn_people()
         log.info("table %s is created", name)
         return name
 
@@ -263,11 +263,11 @@ class TableService:
     def _present(self, opened: OpenTable) -> frozenset[str]:
         return self._known_present(opened) or frozenset()
 
-    def renamed(self, person: str, name: str) -> None:
-        """Take up a person's new display name; an empty one removes it."""
+    def changed_person(self, person: Person) -> None:
+        """Take up a person's new display name and avatar."""
         for opened in self.loaded:
-            opened.renamed(person, name)
-        self.person_changed(person, False)
+            opened.changed_person(person)
+        self.person_changed(person.id, False)
 
     async def forget(self, person: str) -> None:
         """Remove a person from their seats, and their name and words from journal and memory. Their plays stay."""
@@ -288,9 +288,9 @@ class TableService:
             opened.forget(person)
         self.person_changed(person, True)
 
-    def names_shown(self) -> set[tuple[str, str]]:
-        """The people at the tables in memory, with the names they have there."""
-        return {each for opened in self.loaded for each in opened.event_builder.names.items()}
+    def people_shown(self) -> set[Person]:
+        """The people at the tables in memory, as they are shown there."""
+        return {each for opened in self.loaded for each in opened.event_builder.people.values()}
 
     def present(self) -> set[str]:
         """All listeners except anonymous spectators."""

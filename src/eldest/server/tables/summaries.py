@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from eldest.server.journal.journal import Damaged, Fault, Listed, Row
+from eldest.server.journal.journal import Damaged, Fault, Listed, Person, Row
 from eldest.server.journal.salvage import fitting_rows
 from eldest.server.reviews.sheet import columns
 from eldest.server.tables.entries import entry
@@ -31,14 +31,14 @@ class Summary(NamedTuple):
     about: Brief  # for nobody in particular
     watched: bool  # whether spectators see the match without delay
 
-    def of(self, person: str, names: dict[str, str]) -> Brief:
+    def of(self, person: str, people: Mapping[str, Person]) -> Brief:
         """The summary for one person. Someone who has left sees what spectators see."""
         own = seats_of(list(self.seats), person)
         turn = any(seat in self.about["awaited"] and self.seats[seat].player == person for seat in own)
         brief = self.about.copy()
         if not own and not self.watched:
             brief |= {"match": 0, "deal": 0, "awaited": [], "scores": [], "winners": []}
-        brief |= {"seats": players(self.seats, names), "you": next(iter(own), None), "your_turn": turn}
+        brief |= {"seats": players(self.seats, people), "you": next(iter(own), None), "your_turn": turn}
         return brief
 
 

@@ -157,11 +157,17 @@ class Table:
         seated = (seat.bot for seat in self.seats if seat.bot and not seat.person)
         return self.chosen_stand_in or next(seated, USUAL_BOT)
 
-    def missing(self, present: Collection[str]) -> set[int]:
-        """The seats of disconnected people who hold up connected ones."""
-        if not self.minds_presence or not any(self.seats[seat].player in present for seat in self.players()):
-            return set()
-        return {seat for seat in self._held_up_by() if self.seats[seat].player not in present}
+    def missing(self, present: Collection[str]) -> tuple[set[int], set[int]]:
+        """
+        The seats of disconnected people who hold up connected ones, and those of the others whose time runs meanwhile.
+
+        Once nobody is held up any more, these others keep the time that they have left until they come back.
+        """
+        gone = {seat for seat in self.players() if self.seats[seat].player not in present}
+        if not self.minds_presence or len(gone) == len(self.players()):
+            return set(), set()
+        missing = gone & self._held_up_by()
+        return missing, gone - missing if missing else gone & self.clock.away.keys()
 
     def _held_up_by(self) -> set[int]:
         """The seats of the people the table waits for, including for an answer to a request."""
@@ -215,7 +221,8 @@ class Table:
         """Close the table because all later entries are damaged."""
         self.damaged = True
         self.status, self.asking, self.collection, self.gather_until = "closed", None, None, None
-        self.clock.due, self.clock.missed = {}, {}
+        self.clock.due = {}
+        self.clock.miss_nobody()
 
     # ------------------------------------------------------------------ entries
 
@@ -235,7 +242,7 @@ class Table:
             if len(self.commands) > REMEMBERED:
                 self.commands.popitem(last=False)
         self.clock.wait_for(self.waited_for(), entry.at)
-        self.clock.miss(self.clock.missed.keys() & self._held_up_by(), entry.at, 0)
+        self.clock.miss_only(self._held_up_by(), entry.at)
         self._wait_for_shares(entry.at)
 
     def _opened(self, entry: Entry) -> None:
@@ -387,12 +394,12 @@ class Table:
         """Note a sign of life from a seat's player."""
         if seat is None:
             return
-        self.clock.missed.pop(seat, None)
+        self.clock.heard(seat)
         if seat == self._said_gone:
             self.asking = None
 
     def _missed(self, entry: Entry) -> None:
-        self.clock.miss(entry.what["seats"], entry.at, self.absence or 0)
+        self.clock.miss(entry.what["seats"], entry.at, self.absence or 0, entry.what.get("away", ()))
 
     def _taken(self, entry: Entry) -> None:
         seat = self.seats[entry.what["seat"]]
@@ -434,7 +441,7 @@ class Table:
         self.asking = Asking(entry.number, seat, what, value, until, frozenset([seat]), judged, excused=excused)
 
     def _answered(self, entry: Entry) -> None:
-        self.clock.missed.pop(entry.what["seat"], None)
+        self.clock.heard(entry.what["seat"])
         if self.asking and entry.what["yes"]:
             self.asking = self.asking._replace(yes=self.asking.yes | {entry.what["seat"]})
         else:
@@ -471,7 +478,8 @@ class Table:
     def _absence_set(self, entry: Entry) -> None:
         absence, stand_in = entry.what["absence"], entry.what.get("stand_in", "")
         if not stand_in or absence != self.sits_in_after:
-            self.sits_in_after, self.clock.missed = absence, {}
+            self.sits_in_after = absence
+            self.clock.miss_nobody()
         self.chosen_stand_in = stand_in or self.chosen_stand_in
 
     def _ended(self, entry: Entry) -> None:

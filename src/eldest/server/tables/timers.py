@@ -63,9 +63,10 @@ def come_back(table: Table, present: Collection[str]) -> list[Happening]:
 
 def _absence(table: Table, now: int, present: Collection[str]) -> list[Happening]:
     """The seats missed from now on, or a bot for each seat missed for too long."""
-    missing = table.missing(present)
-    if missing != table.clock.missed.keys():
-        return [happening("missed", seats=sorted(missing))]
+    missing, away = table.missing(present)
+    if missing != table.clock.missed.keys() or away != table.clock.away.keys():
+        others = {"away": sorted(away)} if away else {}
+        return [happening("missed", seats=sorted(missing), **others)]
     return [_stands_in(table, seat, "absent") for seat in table.clock.absent(now)]
 
 

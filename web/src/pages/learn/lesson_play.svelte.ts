@@ -275,7 +275,7 @@ export class LessonPlay implements Asking {
 
 function seatView(seat: number, name: string): SeatView {
   const held_by = seat ? "bot" : "person";
-  return { seat, held_by, name, bot: seat ? "rules" : null, guest: null, lent: false, absent: false, here: true, ready: false, due: null, missed: null };
+  return { seat, held_by, name, avatar: "", bot: seat ? "rules" : null, guest: null, lent: false, absent: false, here: true, ready: false, due: null, missed: null };
 }
 
 /** A table as the panels look at one: it is being played at, and nobody asks for anything. */

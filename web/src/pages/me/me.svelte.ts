@@ -1,29 +1,43 @@
-/** Who reads the page, as the server knows him. */
+/** Who reads the page, as the server knows them. */
 
+import { mark, read } from "../../marks";
 import { ask } from "../../wire/api";
-import type { Me } from "../../wire/types/types.gen";
+import type { Me, MyChange } from "../../wire/types/types.gen";
+
+export type Avatar = NonNullable<Me["avatar"]>;
+
+/** The avatar, kept by this browser too: for practice tables, and to be there at once. */
+const AVATAR = "eldest.avatar";
 
 class Myself {
   name = $state("");
+  avatar = $state((read(AVATAR) ?? "") as Avatar);
 
   #asked: Promise<unknown> | null = null;
 
   /** Learn the name, once. */
   know(): Promise<unknown> {
     this.#asked ??= ask<Me>("/api/me")
-      .then((me) => (this.name = me.name))
+      .then((me) => this.#is(me))
       .catch(() => (this.#asked = null));
     return this.#asked;
   }
 
-  async rename(name: string): Promise<void> {
-    this.name = (await ask<Me>("/api/me", { name }, "PATCH")).name;
+  async change(what: MyChange): Promise<void> {
+    this.#is(await ask<Me>("/api/me", what, "PATCH"));
+  }
+
+  #is(me: Me): void {
+    this.name = me.name;
+    this.avatar = me.avatar ?? "";
+    mark(AVATAR, this.avatar);
   }
 
   /** Somebody else from now on, or nobody. */
   forget(): void {
     this.#asked = null;
-    this.name = "";
+    this.name = this.avatar = "";
+    mark(AVATAR);
   }
 }
 

@@ -72,5 +72,5 @@ export function seatingOf(seats: readonly Player[], you: number | null, sides: r
 /** A seat as it stands in a record: whoever sat there is there. */
 function seatView(player: Player, seat: number): SeatView {
   const held_by = player.bot ? "bot" : "person";
-  return { seat, held_by, name: player.name, bot: player.bot, guest: null, lent: false, absent: false, here: true, ready: false, due: null, missed: null };
+  return { seat, held_by, name: player.name, avatar: "", bot: player.bot, guest: null, lent: false, absent: false, here: true, ready: false, due: null, missed: null };
 }

@@ -1174,6 +1174,44 @@ export type Laid = {
 };
 
 /**
+ * Lan
+ *
+ * Whether others in the local network reach the server.
+ */
+export type Lan = {
+    /**
+     * Open
+     *
+     * whether others in the network are let in
+     */
+    open: boolean;
+    /**
+     * Switch
+     *
+     * whether `PUT` can change that while the server runs
+     */
+    switch: boolean;
+    /**
+     * Urls
+     *
+     * the addresses for others, the best one first
+     */
+    urls: Array<string>;
+};
+
+/**
+ * LanSwitch
+ *
+ * Open the server to the local network, or close it.
+ */
+export type LanSwitch = {
+    /**
+     * Open
+     */
+    open: boolean;
+};
+
+/**
  * Lend
  *
  * Hand the seat over to a bot, or to anyone who takes it.
@@ -1446,7 +1484,7 @@ export type MadeTable = {
 /**
  * Me
  *
- * The requester.
+ * The requester. An empty avatar is not sent.
  */
 export type Me = {
     /**
@@ -1455,6 +1493,12 @@ export type Me = {
      * shown to the others; may be empty
      */
     name: string;
+    /**
+     * Avatar
+     *
+     * shown to the others; may be empty
+     */
+    avatar?: '' | 'star' | 'moon' | 'sun' | 'leaf' | 'tree' | 'flower' | 'crown' | 'cat' | 'owl' | 'fish' | 'boat' | 'cup';
 };
 
 /**
@@ -1474,6 +1518,22 @@ export type Message = {
      * Text
      */
     text: string;
+};
+
+/**
+ * MyChange
+ *
+ * What the requester changes.
+ */
+export type MyChange = {
+    /**
+     * Name
+     */
+    name?: string | null;
+    /**
+     * Avatar
+     */
+    avatar?: '' | 'star' | 'moon' | 'sun' | 'leaf' | 'tree' | 'flower' | 'crown' | 'cat' | 'owl' | 'fish' | 'boat' | 'cup' | null;
 };
 
 /**
@@ -2143,7 +2203,7 @@ export type Problem = {
     clause: string | null;
 };
 
-export type ProblemKey = 'not_found' | 'no_table' | 'no_pad' | 'no_match' | 'no_clause' | 'no_game' | 'allowed' | 'wrong_method' | 'no_socket' | 'not_http' | 'not_json' | 'not_valid' | 'not_a_table' | 'not_a_deal' | 'too_long' | 'long_head' | 'too_slow' | 'not_a_host' | 'foreign_host' | 'foreign_page' | 'no_origin' | 'no_guest' | 'no_pass' | 'too_much' | 'full_pad' | 'not_your_pad' | 'too_many_tables' | 'only_here' | 'damaged' | 'held' | 'full' | 'fault' | 'no_review' | 'no_printer' | 'broken' | 'closed' | 'table_damaged' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'kept' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'no_such_deal' | 'not_opened' | 'secret_until_over' | 'no_hints' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_to_act' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
+export type ProblemKey = 'not_found' | 'no_table' | 'no_pad' | 'no_match' | 'no_clause' | 'no_game' | 'allowed' | 'wrong_method' | 'no_socket' | 'not_http' | 'not_json' | 'not_valid' | 'not_a_table' | 'not_a_deal' | 'too_long' | 'long_head' | 'too_slow' | 'not_a_host' | 'foreign_host' | 'foreign_page' | 'no_origin' | 'no_guest' | 'no_pass' | 'too_much' | 'full_pad' | 'not_your_pad' | 'too_many_tables' | 'only_here' | 'no_lan_switch' | 'no_network' | 'cannot_listen' | 'damaged' | 'held' | 'full' | 'fault' | 'no_review' | 'no_printer' | 'broken' | 'closed' | 'table_damaged' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'kept' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'no_such_deal' | 'not_opened' | 'secret_until_over' | 'no_hints' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_to_act' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
 
 /**
  * PromiseView
@@ -2813,6 +2873,12 @@ export type SeatView = {
      * Name
      */
     name: string;
+    /**
+     * Avatar
+     *
+     * of the person whose seat it is; empty: none
+     */
+    avatar: string;
     /**
      * Bot
      */
@@ -4284,14 +4350,14 @@ export type SeeMeApiMeGetResponses = {
 
 export type SeeMeApiMeGetResponse = SeeMeApiMeGetResponses[keyof SeeMeApiMeGetResponses];
 
-export type RenameMeApiMePatchData = {
-    body: Me;
+export type ChangeMeApiMePatchData = {
+    body: MyChange;
     path?: never;
     query?: never;
     url: '/api/me';
 };
 
-export type RenameMeApiMePatchErrors = {
+export type ChangeMeApiMePatchErrors = {
     /**
      * It cannot be done now: the problem says why
      */
@@ -4302,16 +4368,16 @@ export type RenameMeApiMePatchErrors = {
     '4XX': Problem;
 };
 
-export type RenameMeApiMePatchError = RenameMeApiMePatchErrors[keyof RenameMeApiMePatchErrors];
+export type ChangeMeApiMePatchError = ChangeMeApiMePatchErrors[keyof ChangeMeApiMePatchErrors];
 
-export type RenameMeApiMePatchResponses = {
+export type ChangeMeApiMePatchResponses = {
     /**
      * Successful Response
      */
     200: Me;
 };
 
-export type RenameMeApiMePatchResponse = RenameMeApiMePatchResponses[keyof RenameMeApiMePatchResponses];
+export type ChangeMeApiMePatchResponse = ChangeMeApiMePatchResponses[keyof ChangeMeApiMePatchResponses];
 
 export type MakeAPassApiMePassesPostData = {
     body?: never;
@@ -5918,3 +5984,61 @@ export type SeePhrasesApiPhrasesGetResponses = {
 };
 
 export type SeePhrasesApiPhrasesGetResponse = SeePhrasesApiPhrasesGetResponses[keyof SeePhrasesApiPhrasesGetResponses];
+
+export type SeeAccessApiLanGetData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/lan';
+};
+
+export type SeeAccessApiLanGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SeeAccessApiLanGetError = SeeAccessApiLanGetErrors[keyof SeeAccessApiLanGetErrors];
+
+export type SeeAccessApiLanGetResponses = {
+    /**
+     * Successful Response
+     */
+    200: Lan;
+};
+
+export type SeeAccessApiLanGetResponse = SeeAccessApiLanGetResponses[keyof SeeAccessApiLanGetResponses];
+
+export type SwitchAccessApiLanPutData = {
+    body: LanSwitch;
+    path?: never;
+    query?: never;
+    url: '/api/lan';
+};
+
+export type SwitchAccessApiLanPutErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SwitchAccessApiLanPutError = SwitchAccessApiLanPutErrors[keyof SwitchAccessApiLanPutErrors];
+
+export type SwitchAccessApiLanPutResponses = {
+    /**
+     * Successful Response
+     */
+    200: Lan;
+};
+
+export type SwitchAccessApiLanPutResponse = SwitchAccessApiLanPutResponses[keyof SwitchAccessApiLanPutResponses];

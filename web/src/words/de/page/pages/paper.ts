@@ -27,6 +27,10 @@ export const paper: Catalogue["paper"] = {
   watchLink: "Link für einen großen Bildschirm",
   qr: "Der Link als Code, zum Scannen mit dem Handy",
   onlyHere: "Diese Adresse gilt nur auf diesem Gerät. Mit „eldest serve --lan“ können andere mitspielen.",
+  lanSwitch: "Für mein Netz öffnen",
+  lanClosed: "Der Link gilt nur auf diesem Gerät. Geöffnet erreicht ihn jeder in deinem Netz: nichts für ein Café.",
+  lanOpen: "Alle in deinem Netz erreichen diesen Server, bis du ihn schließt oder er endet.",
+  lanGone: "Dieser Rechner ist gerade in keinem Netz. Schließ und öffne noch einmal, wenn er wieder eines hat.",
 };
 
 export const rail: Catalogue["rail"] = {

@@ -23,6 +23,10 @@ export const paper = {
   watchLink: "Link for a big screen",
   qr: "QR code of the link",
   onlyHere: "This address works on this machine only. Start with “eldest serve --lan” to invite others.",
+  lanSwitch: "Open to my network",
+  lanClosed: "The link works on this machine only. Once open, everybody in your network can reach it: not for a café.",
+  lanOpen: "Everybody in your network can reach this server, until you close it or it stops.",
+  lanGone: "This machine is in no network now. Close it and open it again when it is back.",
 };
 
 export const rail = {
