@@ -7,8 +7,8 @@
 # Spieler, Karten, Plätze
 
 CO-1 = Zwei ganze Spiele von 52 Karten, zusammengemischt: 104 Karten, jede zweimal. In dieser Form kein Joker.
-CO-2 = Vier Spieler in zwei Teams zu zweit, oder sechs in zwei Teams zu dritt, oder sechs in drei Teams zu zweit. Wo nur ein Teil gesagt ist: Es spielen vier, mit Joker sechs; vier machen zwei Teams, sechs zwei, mit Joker drei; und drei Teams sind sechs Spieler.
-CO-3 = Die Teams wechseln sich um den Tisch ab: bei zwei Teams jeder zweite Platz, bei dreien A B C A B C, sodass Partner einander gegenübersitzen.
+CO-2 = Vier Spieler in zwei Teams zu zweit, oder sechs in zwei Teams zu dritt, oder sechs in drei Teams zu zweit. Ist nur ein Teil vereinbart: Es spielen vier, mit Joker sechs; vier machen zwei Teams, sechs zwei, mit Joker drei; und drei Teams sind sechs Spieler.
+CO-3 = Die Spieler der Teams sitzen abwechselnd: bei zwei Teams jeder zweite Platz, bei dreien A B C A B C, sodass Partner einander gegenübersitzen.
 CO-4 = Wer die höchste Karte zieht, gibt zuerst (das Ass ist hoch, bei Gleichstand wird noch einmal gezogen). Das Geben geht nach jedem Spiel einen Platz nach rechts, denn hier geht alles gegen den Uhrzeigersinn.
 
 # Geben und Trumpf
@@ -18,7 +18,7 @@ CO-6 = Vier Spieler: 20 Karten für jeden (80 gegeben, 24 übrig).
 CO-7 = Sechs Spieler: 17 Karten für jeden (102 gegeben, 2 übrig). Weil 17 ungerade ist, braucht es eine Runde einzelner Karten; der Geber darf sie zuerst oder zuletzt geben.
 CO-8 = Dann wird die oberste der übrigen Karten aufgedeckt; ihre Farbe ist Trumpf. Sie bleibt offen liegen und spielt nicht mit; die Karten darunter sieht nie jemand. Die zweite gleiche Karte kann sehr wohl jemand haben.
     .entry = Die Farbe der aufgedeckten Karte ist Trumpf.
-CO-9 = Falsch Gegebenes gibt derselbe Geber noch einmal.
+CO-9 = Wer sich vergibt, gibt noch einmal.
 
 # Bieten
 
@@ -32,14 +32,14 @@ CO-13 = Gebote sind offene ganze Zahlen von 0 bis 10, und kein Gebot darf die Su
 
 # Rang der Karten
 
-CO-14 = Trumpf: 2 3 4 5 6 7 8 9 10 Bube Dame König Ass. Andere Farben: Ass König Dame Bube 10 9 8 7 6 5 4 3 2. Beide Reihen gehen von hoch nach niedrig: Im Trumpf ist die Zwei am besten und das Ass am schlechtesten, in den anderen Farben ist das Ass am besten.
-    .line = In den Nebenfarben ist das Ass am besten und die Zwei am schlechtesten, im Trumpf umgekehrt
+CO-14 = Trumpf: 2 3 4 5 6 7 8 9 10 Bube Dame König Ass. Andere Farben: Ass König Dame Bube 10 9 8 7 6 5 4 3 2. Beide Reihen gehen von hoch nach niedrig: In Trumpf ist die Zwei die höchste Karte und das Ass die niedrigste, in den anderen Farben ist das Ass die höchste.
+    .line = In den Nebenfarben ist das Ass die höchste und die Zwei die niedrigste Karte, in Trumpf umgekehrt
 
 # Stiche
 
 CO-15 = Der rechte Nachbar des Gebers spielt zum ersten Stich aus. Gespielt wird gegen den Uhrzeigersinn. Was außer der Reihe oder verboten ist, weist ein Programm ab; es gilt nicht.
     .line = Was außer der Reihe kommt, gilt nicht
-CO-16 = Ein Stich geht zweimal herum: Jeder spielt eine Karte und dann in derselben Reihe eine zweite. Er hat zu viert 8 Karten und zu sechst 12. Wer ausgespielt hat, beginnt auch die zweite Runde, spielt da aber nicht aus: Seine zweite Karte muss bedienen wie alle.
+CO-16 = Ein Stich geht zweimal herum: Jeder spielt eine Karte und dann in derselben Reihenfolge eine zweite. Er hat zu viert 8 Karten und zu sechst 12. Wer ausgespielt hat, beginnt auch die zweite Runde, spielt da aber nicht aus: Seine zweite Karte muss bedienen wie alle.
 CO-17 = (Sechs Spieler) Der letzte Stich geht nur einmal herum (die 17. Karte) und zählt als zwei. Zu sechst sind es also acht doppelte Stiche und ein einfacher, der zwei zählt, zusammen zehn; zu viert zehn doppelte aus 20 Karten.
 
 # Was gespielt werden darf
@@ -89,7 +89,7 @@ CO-37 = Die Partie geht bis 500 Punkte. Sie ist nach dem Spiel vorbei, in dem ei
 
 # Countred
 
-CO-40 = Countred ist Counters mit vertauschten Rangfolgen: Trumpf Ass König Dame Bube 10 9 8 7 6 5 4 3 2, andere Farben 2 3 4 5 6 7 8 9 10 Bube Dame König Ass. Von hoch nach niedrig: Im Trumpf ist das Ass am besten, in den Nebenfarben die Zwei.
+CO-40 = Countred ist Counters mit vertauschten Rangfolgen: Trumpf Ass König Dame Bube 10 9 8 7 6 5 4 3 2, andere Farben 2 3 4 5 6 7 8 9 10 Bube Dame König Ass. Von hoch nach niedrig: In Trumpf ist das Ass die höchste Karte, in den Nebenfarben die Zwei.
     .line = In Countred ist die Rangfolge umgekehrt
 
 # Counters Back und Countred Back
@@ -119,7 +119,7 @@ CO-58 = Was alle zehn Stiche nach CO-33 mehr bringen und die Zugaben zur Halbzei
 # Für Programme, alle Formen
 
 CO-59 = Die Partie ist nach dem ersten Spiel vorbei, nach dem ein Team allein die höchste Summe hat und diese die Punkte der Partie erreicht. Fallen nach einem Gleichstand (CO-37) die Führenden wieder darunter, so geht die Partie einfach weiter.
-CO-60 = In den Formen mit Joker wirkt nur ein Joker, den jemand bekommt (CO-51) oder der aufgedeckt wird (CO-52). Liegt er unter der aufgedeckten Karte, so geschieht nichts, und niemand erfährt, wo er ist. Wo der Geber Trumpf nennt, muss er eine der vier Farben nennen; ohne Trumpf kann er nicht nennen.
+CO-60 = In den Formen mit Joker wirkt nur ein Joker, den jemand bekommt (CO-51) oder der aufgedeckt wird (CO-52). Liegt er unter der aufgedeckten Karte, so geschieht nichts, und niemand erfährt, wo er ist. Nennt der Geber Trumpf, muss es eine der vier Farben sein; „ohne Trumpf“ kann er nicht ansagen.
     .line = Der Geber muss eine der vier Farben nennen
     .entry = Nennt der Geber Trumpf für den Joker, ist es eine der vier Farben.
 CO-61 = Die Schwellen aus CO-44 und CO-56 (40, 30) gelten für die Summe am Ende des Spiels mit allem aus CO-33 bis CO-35. Bei ungerader Punktzahl der Partie ist Halbzeit genau die Hälfte (erreicht, wenn die doppelte Summe mindestens so hoch ist). Die Wahl in CO-7 ändert am Spiel nichts: Ein Programm gibt, wie es vereinbart ist, und fragt niemanden.

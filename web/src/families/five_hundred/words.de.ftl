@@ -118,7 +118,7 @@ FH-56 = Die Partie geht bis 500 Punkte.
 FH-57 = Das Spiel wird immer zu Ende gespielt. Erreichen mehrere im selben Spiel 500 und ist der Alleinspieler dabei, so gewinnt er, auch mit der kleineren Summe. Ist er nicht dabei, so gewinnt, wer zuerst den Stich gemacht hat, der ihn auf 500 brachte.
 FH-58 = Zu fünft kommen nach dem Alleinspieler seine Partner, vor jedem Gegner. Erreichen zwei Gegner durch denselben Stich 500 (nur bei Nullo möglich), so gewinnt die höhere Summe, dann wer dem Alleinspieler links näher sitzt.
 FH-59 = Wer durch Stiche auf 500 oder mehr kommt, gewinnt auch dann, wenn der Alleinspieler sein Gebot gewonnen hat, sofern dieser selbst 500 nicht erreicht hat. (Nach Vereinbarung anders: FH-67.)
-FH-60 = Fällt eine Seite auf minus 500 oder tiefer, so gewinnen ihre Gegner. Das gilt, wo es genau zwei Stände gibt (zu zweit, zu viert, zu sechst in zwei Teams); bei mehr Ständen gibt es nach unten keine Grenze. Trifft beides zusammen, geht FH-57 vor.
+FH-60 = Fällt eine Seite auf minus 500 oder tiefer, so gewinnen ihre Gegner. Das gilt, wenn es genau zwei Stände gibt (zu zweit, zu viert, zu sechst in zwei Teams); bei mehr Ständen gibt es nach unten keine Grenze. Trifft beides zusammen, geht FH-57 vor.
 
 # Fehler
 
@@ -143,7 +143,7 @@ FH-69 = Der australische Regelsatz: mehrere Runden beim Bieten, kein Mindestes v
 # Was Programme noch wissen müssen
 
 FH-70 = Zehn ohne Trumpf ist in allen drei Tabellen das höchste Gebot; danach, und wann immer es sonst nichts Höheres gibt, kann man nur noch passen, und ein Programm darf das für einen tun. In der ursprünglichen und der umgekehrten Tabelle steht Nullo (250) über jedem Gebot zu 240 und unter jedem zu 300.
-    .line = Wo es nichts Höheres mehr gibt, kann man nur passen
+    .line = Gibt es nichts Höheres mehr, kann man nur passen
 FH-71 = Zu fünft ist die Hilfe aus FH-47 Pflicht: Bei jedem Gebot in einer Farbe oder ohne Trumpf wählt oder ruft der Alleinspieler genau so viele Partner, wie vereinbart ist, jeden von ihnen als einen anderen Mitspieler; allein spielen darf er nicht. Bei Nullo und Nullo ouvert entfällt das (FH-32). Eine gerufene Karte muss zum Kartenspiel gehören (der Joker nur, wenn er dabei ist). Was der Alleinspieler im Talon bekam, hat er im Blatt oder weggelegt; es lässt sich also nicht rufen.
     .line = Der Partner ist immer jemand anders
     .entry = Der Alleinspieler nennt so viele Partner, wie vereinbart ist, und nie sich selbst.

@@ -10,13 +10,13 @@ NN-1 = Das Hauptspiel ist für drei Spieler, jeder für sich.
 NN-2 = 36 Karten: in jeder der vier Farben Ass, König, Dame, Bube, Zehn bis Sechs, das Ass am höchsten. Kein Joker in dieser Form.
 NN-3 = Um das erste Geben wird abgehoben: Die höchste Karte gibt. Bei gleich hohen wird noch einmal abgehoben.
 NN-4 = Zwölf Karten für jeden, einzeln, im Uhrzeigersinn vom linken Nachbarn des Gebers an: alle Karten. Das Geben geht nach links weiter.
-NN-5 = Falsch Gegebenes gibt derselbe Geber noch einmal, mit demselben Trumpf (NN-19 wird nicht ein zweites Mal angewandt). Gibt ein Programm, so ist nie falsch gegeben.
+NN-5 = Wer sich vergibt, gibt noch einmal, mit demselben Trumpf (NN-19 wird nicht noch einmal angewandt). Ein Programm vergibt sich nie.
 
 # Gebotskarten
 
 NN-6 = Jeder legt drei seiner Karten als Gebotskarten ab und spielt die anderen neun. Ziel ist, von den neun Stichen genau so viele zu machen, wie die Gebotskarten sagen.
     .line = Gebotskarte kann jede Karte aus deinem Blatt sein
-NN-7 = Es zählt die Farbe jeder Gebotskarte: Kreuz drei Stiche, Herz zwei, Pik einen, Karo keinen. Die Werte bedeuten nichts.
+NN-7 = Es zählt die Farbe jeder Gebotskarte: Kreuz drei Stiche, Herz zwei, Pik einen, Karo keinen. Auf den Wert der Karten kommt es nicht an.
 NN-8 = Das Gebot ist die Summe: von 0 (dreimal Karo) bis 9 (dreimal Kreuz); dieselbe Zahl lässt sich auf mehrere Arten bieten (drei etwa als Kreuz, Karo, Karo, als Herz, Pik, Karo oder als dreimal Pik).
 NN-9 = Gebotskarten bleiben gewöhnlich verdeckt, bis sie nach dem Spiel als Beweis aufgedeckt werden.
 NN-10 = Alle wählen ihre Gebotskarten zugleich, ohne zu sehen, was die anderen wählen; haben alle gewählt, lässt sich nichts zurücknehmen. In einem Programm gilt jede Gebotskarte, sobald sie liegt: Wer warten und ändern könnte, sähe, wer zögert.
@@ -35,11 +35,11 @@ NN-17 = Ansagen ohne Vorrang verfallen: Die Gebotskarten dieser Spieler bleiben 
 
 # Trumpf
 
-NN-18 = Das erste Spiel ist ohne Trumpf.
-NN-19 = In jedem späteren hängt Trumpf davon ab, wie viele im Spiel davor ihr Gebot erfüllt haben: alle drei Kreuz, zwei Herz, einer Pik, keiner Karo.
-    .entry = Trumpf hängt davon ab, wie viele ihr Gebot im Spiel davor erfüllt haben.
-NN-20 = Jede neue Partie (NN-34) beginnt wieder mit einem Spiel ohne Trumpf; oder, wo das vereinbart ist, mit Karo.
-NN-21 = Trumpf kennt jeder, bevor die Gebotskarten gewählt werden (er folgt aus dem Spiel davor).
+NN-18 = Das erste Spiel wird ohne Trumpf gespielt.
+NN-19 = In jedem späteren hängt der Trumpf davon ab, wie viele im Spiel davor ihr Gebot erfüllt haben: bei allen dreien ist Kreuz Trumpf, bei zweien Herz, bei einem Pik, bei keinem Karo.
+    .entry = Der Trumpf hängt davon ab, wie viele ihr Gebot im Spiel davor erfüllt haben.
+NN-20 = Jede neue Partie (NN-34) beginnt wieder mit einem Spiel ohne Trumpf; oder, falls vereinbart, mit Karo.
+NN-21 = Den Trumpf kennt jeder, bevor die Gebotskarten gewählt werden (er folgt aus dem Spiel davor).
 
 # Spiel
 
@@ -54,8 +54,8 @@ NN-25 = Gebotskarten sind das ganze Spiel über aus dem Spiel: Sie lassen sich n
 # Was ein Spiel bringt
 
 NN-26 = Wer behauptet, sein Gebot erfüllt zu haben, muss seine Gebotskarten aufdecken. Ein Programm tut es für jeden, dem es gelungen ist; die Gebotskarten der anderen bleiben verdeckt, wenn nicht vereinbart ist, dass auch sie gezeigt werden.
-    .entry = Auch die Gebote derer, die sie verfehlt haben, werden gezeigt, wo das vereinbart ist.
-NN-27 = Jeder bekommt 1 Punkt für jeden Stich, was er auch geboten hat.
+    .entry = Auch die Gebote derer, die sie verfehlt haben, werden gezeigt, falls das vereinbart ist.
+NN-27 = Jeder bekommt 1 Punkt für jeden Stich, ganz gleich, was er geboten hat.
 NN-28 = Wer sein Gebot erfüllt hat, bekommt dazu 10, wenn es allen dreien gelungen ist, 20, wenn genau zweien, 30, wenn nur ihm.
 NN-29 = Hat jemand offen gespielt, so geht es um eine Prämie von 30 (offenes Gebot) oder 60 (offenes Blatt). Er bekommt sie, wenn er sein Gebot erfüllt hat; sonst bekommt sie jeder seiner Gegner, ob ihnen ihres gelungen ist oder nicht.
 NN-30 = Mehr als 99 kann ein Spiel nicht bringen: neun Stiche geboten und gemacht, mit offenem Blatt, und sonst niemandem gelungen (9 + 30 + 60). Das gilt zu dritt. Zu viert bringt dreimal Karo mit zehn Stichen, offenem Blatt und als Einziger 10 + 30 + 60 = 100 (NN-51).
@@ -68,7 +68,7 @@ NN-33 = Die Partie ist nach dem ersten Spiel vorbei, nach dem genau einer den h�
 NN-34 = Wer die Partie gewinnt, und jeder Gegner, der auch 100 oder mehr erreicht hat, bekommt dazu 100. Dann werden die Summen aufgeschrieben, und jeder beginnt die nächste Partie bei 0.
 NN-35 = Den Robber gewinnt, wer zuerst drei Partien gewonnen hat. In einer neuen Partie gibt der Reihe nach ein anderer zuerst: in Partie g, wer g − 1 Plätze links vom ersten Geber der ersten sitzt.
 NN-36 = Wer den Robber gewinnt, bekommt dazu 100 für jede Partie, die an acht fehlt: (8 − gespielte Partien) × 100; drei Siege hintereinander geben 500. Nie weniger als 0.
-NN-37 = Gewonnen hat, wer die dritte Partie gewinnt (oder, wo nur eine gespielt wird, diese). Die Punkte aus allen Partien mit ihren Zugaben werden am Ende genannt, ändern aber nicht, wer gewonnen hat. Wo nur eine Partie gespielt wird, gibt es keine Zugabe für den Robber.
+NN-37 = Gewonnen hat, wer die dritte Partie gewinnt (oder, wenn nur eine gespielt wird, diese). Die Punkte aus allen Partien mit ihren Zugaben werden am Ende genannt, ändern aber nicht, wer gewonnen hat. Wird nur eine Partie gespielt, gibt es keine Zugabe für den Robber.
     .entry = Ist der Wettkampf gewonnen, wird nichts mehr aufgeschrieben.
 
 # Zu zweit mit Strohmann
@@ -81,7 +81,7 @@ NN-42 = Nach Geboten und Ansagen werden die neun anderen Karten des Strohmanns a
 NN-43 = Das erste Spiel ist ohne Trumpf, spätere nach NN-19; der Strohmann zählt als einer der drei.
 NN-44 = Wer nicht gegeben hat, spielt zum ersten Stich aus seinem Blatt aus, dann der andere aus seinem, dann der Erste irgendeine erlaubte Karte des Strohmanns.
     .line = Gespielt wird eine Karte, die beim Strohmann liegt
-NN-45 = Macht ein Spieler den Stich, so spielt er zum nächsten aus seinem Blatt aus, der andere folgt, und als Dritte spielt er vom Strohmann. Macht der Strohmann den Stich, so spielt vom Strohmann aus, wer seine Karte gespielt hat; der andere folgt, und der Ausspielende spielt als Drittes aus seinem Blatt.
+NN-45 = Macht ein Spieler den Stich, so spielt er zum nächsten aus seinem Blatt aus, der andere gibt zu, und die dritte Karte spielt er vom Strohmann. Macht der Strohmann den Stich, so spielt vom Strohmann aus, wer seine Karte gespielt hat; der andere gibt zu, und die dritte Karte spielt der Ausspielende aus seinem Blatt.
 NN-46 = Auch der Strohmann muss bedienen; jedes Blatt gibt genau eine Karte zu jedem Stich.
     .line = Auch der Strohmann muss bedienen
 NN-47 = Die Gebotskarten des Strohmanns werden am Ende aufgedeckt. Hat er mehr Stiche als sein Gebot, so ist es verfehlt; hat er weniger, so ist es erfüllt; hat er genau so viele, so gilt es als offen gespielt und erfüllt.

@@ -30,14 +30,14 @@ OH-15 = Eine kürzere Partie beginnt mit weniger Karten im ersten Spiel und geht
 OH-16 = Um das erste Geben wird gezogen; die höchste Karte gibt. Bei Gleichstand wird noch einmal gezogen; Farben entscheiden nicht; gezogen wird aus einem gewöhnlichen Spiel von 52 Karten.
 OH-17 = Das Geben geht im Uhrzeigersinn, ein Platz je Spiel. Die Reihe steht vorher in der Spalte der Geber und wiederholt sich bis zum Ende des Zettels: Spiel Nummer h gibt, wer h − 1 Plätze links vom ersten Geber sitzt.
 OH-18 = Wer auf dem Zettel steht, gibt; sein linker Nachbar spielt aus (OH-31).
-OH-19 = Der Geber mischt und gibt verdeckt, einzeln, im Uhrzeigersinn, vom linken Nachbarn an. Falsch Gegebenes gibt derselbe Geber noch einmal.
+OH-19 = Der Geber mischt und gibt verdeckt, einzeln, im Uhrzeigersinn, vom linken Nachbarn an. Wer sich vergibt, gibt noch einmal.
 
 # Trumpf
 
 OH-20 = Das erste Spiel, in dem alle Karten verteilt werden, ist ohne Trumpf: Die höchste Karte der ausgespielten Farbe macht den Stich.
-    .entry = Wo alle Karten verteilt sind, gibt es keinen Trumpf.
+    .entry = Sind alle Karten verteilt, gibt es keinen Trumpf.
 OH-21 = Bei zwölf oder weniger Karten für jeden deckt der Geber eine der übrigen auf; ihre Farbe ist Trumpf. Es ist die oberste der übrigen; sie bleibt offen liegen und spielt nicht mit.
-    .entry = Wo eine Karte aufgedeckt wird, ist ihre Farbe Trumpf.
+    .entry = Wird eine Karte aufgedeckt, ist ihre Farbe Trumpf.
 OH-22 = Es kommt darauf an, ob eine Karte übrig ist. Mit 13 Karten für jeden sind alle verteilt, also ist auch das letzte Spiel ohne Trumpf, genau wie das erste. Beginnt eine Partie mit zwölf oder weniger, so wird in jedem Spiel aufgedeckt, auch im ersten.
 
 # Bieten, alle zugleich
@@ -78,18 +78,18 @@ OH-39 = Die höchste Summe nach dem letzten Spiel gewinnt.
 OH-40 = Wer gleichauf mit der höchsten Summe ist, gewinnt mit. (Nach Vereinbarung wird ausgespielt.)
 OH-41 = Nicht bedienen, obwohl man kann, geht im Programm nicht: Eine verbotene Karte wird abgewiesen. Ebenso, was außer der Reihe kommt, und ein zweites Gebot: Es gilt nicht.
     .line = Was nicht erlaubt ist, außer der Reihe kommt oder ein zweites Gebot wäre, gilt nicht
-OH-42 = Ein Entscheidungsspiel (wo ein Gleichstand ausgespielt wird) ist ein gewöhnliches Spiel mit so vielen Karten wie das erste; der Nächste gibt, alle spielen mit, die Punkte zählen dazu, und über Trumpf entscheidet OH-22. Nach jedem solchen Spiel ist die Partie vorbei, wenn einer allein die höchste Summe hat, wer es auch sei.
+OH-42 = Ein Entscheidungsspiel (falls ein Gleichstand ausgespielt wird) ist ein gewöhnliches Spiel mit so vielen Karten wie das erste; der Nächste gibt, alle spielen mit, die Punkte zählen dazu, und über Trumpf entscheidet OH-22. Nach jedem solchen Spiel ist die Partie vorbei, wenn einer allein die höchste Summe hat, wer es auch sei.
 
 # Was anderswo üblich ist
 
 OH-43 = Gebote reihum: Vom linken Nachbarn des Gebers an sagt jeder im Uhrzeigersinn laut sein Gebot; der Geber ist der Letzte. Ein Gebot lässt sich nicht ändern.
-OH-44 = Der Haken: Wo reihum geboten wird, darf der Geber nicht die Zahl bieten, mit der die Summe der Gebote gleich der Zahl der Stiche wäre. Haben die anderen schon mehr geboten, als es Stiche gibt, so darf er alles bieten.
+OH-44 = Der Haken: Wird reihum geboten, darf der Geber nicht die Zahl bieten, mit der die Summe der Gebote gleich der Zahl der Stiche wäre. Haben die anderen schon mehr geboten, als es Stiche gibt, so darf er alles bieten.
     .line = Der Geber darf nicht bieten, womit die Gebote genau aufgingen
     .entry = Der Geber darf nicht bieten, womit die Gebote gerade aufgehen.
 OH-45 = Eine Größe: Jedes Spiel der Partie hat so viele Karten wie das erste. Es gibt so viele Spiele wie Spieler, sodass jeder einmal gibt.
 OH-46 = Ein Kartenspiel: Bis zu sieben Spieler nehmen für jedes Spiel dieselben 52 Karten; bleibt eine übrig, so wird sie für Trumpf aufgedeckt (OH-21, OH-22). Kein Spiel darf mehr Karten brauchen, als es gibt: höchstens 17, 13, 10, 8 und 7 für jeden zu dritt bis siebt. Mit den Karten nach OH-6 bis OH-11 sind es höchstens 13.
 OH-47 = Stiche zählen: Jeder Stich bringt gleich viele Punkte (so viele, wie vereinbart), und ein genaues Gebot zehn Punkte mehr.
-OH-48 = Strafe: Wo Stiche zählen, verliert, wer sein Gebot verfehlt, ebenso viele Punkte für jeden Stich darüber oder darunter und bekommt nichts für seine Stiche. Die Summen können unter null fallen.
+OH-48 = Strafe: Zählt jeder Stich, so verliert, wer sein Gebot verfehlt, ebenso viele Punkte für jeden Stich darüber oder darunter und bekommt nichts für seine Stiche. Die Summen können unter null fallen.
 
 ## Reasons
 

@@ -7,7 +7,7 @@
 # Spieler, Rang, Karten
 
 SW-1 = Zwei bis sechs Spieler. Jeder spielt für sich; Partner gibt es nicht.
-SW-2 = In jeder Farbe, auch im Trumpf, ist das Ass am höchsten, und der Rest folgt der Reihe nach bis zur niedrigsten Karte im Spiel. Trümpfe haben keine eigene Rangfolge.
+SW-2 = In jeder Farbe, auch in Trumpf, ist das Ass am höchsten, und der Rest folgt der Reihe nach bis zur niedrigsten Karte im Spiel. Trümpfe haben keine eigene Rangfolge.
 SW-3 = Zwei oder drei Spieler nehmen 24 Karten: in jeder Farbe Ass, König, Dame, Bube, Zehn, Neun.
 SW-4 = Vier Spieler nehmen 32 Karten: in jeder Farbe Ass bis Sieben.
 SW-5 = Fünf Spieler nehmen 40 Karten: in jeder Farbe Ass bis Fünf.
@@ -22,7 +22,7 @@ SW-10 = Gegeben wird einzeln im Uhrzeigersinn, vom linken Nachbarn des Gebers an
 SW-11 = Zu dritt, viert, fünft und sechst sind damit alle Karten verteilt. Zu zweit bleiben acht übrig.
 SW-12 = Die acht Karten, die zu zweit übrig sind, bleiben verdeckt, gehören niemandem und spielen nicht mit; ihre Punkte bekommt niemand.
     .entry = Zu zweit bekommt niemand acht der Karten; sie zählen höchstens neun.
-SW-13 = Falsch gegeben: Derselbe Geber gibt noch einmal, und sonst ändert sich nichts; Stand, Konto und Sperre (SW-41) bleiben. Gibt ein Programm, so ist nie falsch gegeben.
+SW-13 = Falsch gegeben: Derselbe Geber gibt noch einmal, und sonst ändert sich nichts; Stand, Konto und Sperre (SW-41) bleiben. Ein Programm vergibt sich nie.
 
 # Bieten und Trumpf
 
@@ -91,7 +91,7 @@ SW-44 = Passen alle, die bieten dürfen, so gilt SW-19.
 
 # Partie
 
-SW-45 = Das Ziel sind 35 Punkte: Wer zuerst dort ist, hat gewonnen. Danach gesehen wird erst, wenn ein Spiel ganz abgerechnet ist.
+SW-45 = Das Ziel sind 35 Punkte: Wer zuerst dort ist, hat gewonnen. Geprüft wird das erst, wenn ein Spiel ganz abgerechnet ist.
     .entry = Wer zuerst am Ziel ist, hat gewonnen; danach wird nichts mehr aufgeschrieben.
 SW-46 = Erreichen mehrere im selben Spiel 35, so gewinnt der höchste Stand.
 SW-47 = Sind zwei oder mehr gleichauf Erste, so haben alle gewonnen.

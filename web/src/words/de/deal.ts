@@ -56,7 +56,7 @@ export const deal: DealWords = {
   deals: "gibt",
   score: "Stand",
   scoreOf: (who) => text`Stand von ${who}`,
-  starts: "Wo es beginnt",
+  starts: "Ausgangslage",
   piles: {
     widow: "Talon",
     turned: "Aufgedeckt",
