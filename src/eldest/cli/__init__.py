@@ -460,8 +460,16 @@ def run(arguments: list[str] | None = None) -> int:
 
 
 def _asked_for(arguments: list[str]) -> typer.Typer:
-    """The app with only the command that is asked for: Typer reads the parameters of all, which takes 0.15 s."""
-    word = arguments[0] if arguments else ""
+    """
+    The app with only the command that is asked for: Typer reads the parameters of all, which takes 0.15 s.
+
+    Where none is asked for, the commands are those of the app without their parameters.
+    """
+    if {*arguments} <= {"--help", "--version"}:
+        listed = copy(app)
+        listed.registered_commands = [_without_parameters(each) for each in app.registered_commands]
+        return listed
+    word = arguments[0]
     commands = [each for each in app.registered_commands if _name(each) == word]
     groups = [each for each in app.registered_groups if each.name == word]
     if not commands and not groups:
@@ -469,6 +477,15 @@ def _asked_for(arguments: list[str]) -> typer.Typer:
     only = copy(app)
     only.registered_commands, only.registered_groups = commands, groups
     return only
+
+
+def _without_parameters(command: CommandInfo) -> CommandInfo:
+    def listed() -> None: ...
+
+    told = copy(command)
+    told.name, listed.__doc__ = _name(command), command.callback.__doc__
+    told.callback = listed
+    return told
 
 
 def _name(command: CommandInfo) -> str:

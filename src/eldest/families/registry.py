@@ -16,7 +16,6 @@ from functools import cache
 from importlib import import_module
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec
-from importlib.metadata import EntryPoint, entry_points
 from importlib.util import spec_from_file_location
 from pathlib import Path
 from types import ModuleType
@@ -172,7 +171,9 @@ def _where(fault: Exception, source: _Source) -> str:
 
 
 def _installed() -> list[_Source]:
-    several: list[EntryPoint] = sorted(entry_points(group=GROUP), key=lambda each: each.name)
+    from importlib.metadata import entry_points  # which needs the parsers of e-mail
+
+    several = sorted(entry_points(group=GROUP), key=lambda each: each.name)
     return [
         _Source(each.name, each.value, each.dist.name, each.dist.version)
         if each.dist
