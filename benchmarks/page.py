@@ -214,7 +214,7 @@ def measure(times: int) -> dict[str, Any]:
         measured = sizes() | first_table(browser, site.url, times) | offline(browser, site.url, times)
         measured |= deal(browser, site.url) | practice(browser, site.url, times)
         browser.close()
-    return measured | {"practice page MB": page_memory.measured("sweven")}
+    return measured | {"practice page MB": page_memory.measured("sweven").played}
 
 
 def page(effort: Effort) -> None:

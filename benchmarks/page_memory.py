@@ -2,8 +2,8 @@
 The memory of a page with a practice table: `python -m benchmarks.page_memory [game …]`.
 
 The table, with bots of level 3, is opened by a browser to which nothing is attached: it would keep a copy of every
-file that the page fetches, for whoever watches. Then a deal is played, and the private memory of the page's process
-is read, its worker included. By default at Sweven.
+file that the page fetches, for whoever watches. The private memory of the page's process is read, its worker included:
+when the table is there, and after a deal has been played and the browser is alone again. By default at Sweven.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import NamedTuple
 
 from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
@@ -32,20 +33,37 @@ QUIET = 3.0  # seconds in which a page does nothing more
 IDLE = 0.1  # of them, seconds of CPU time that count as nothing
 
 
-def measured(game: str) -> int:
-    """MB after a deal of a practice table."""
+class Taken(NamedTuple):
+    """MB of private memory."""
+
+    opened: int  # when the table is there
+    played: int  # after a deal
+    collected: int  # and after its garbage has been collected
+
+
+def measured(game: str) -> Taken:
+    """The memory of a page with a practice table."""
     with tempfile.TemporaryDirectory() as folder, site_in(Path(folder)) as site, sync_playwright() as playwright:
         profile = Path(folder) / "profile"
         with running(profile, "about:blank") as at, attached(playwright, at) as browser:
             table = table_made(browser.contexts[0].pages[0], site, game)
         with running(profile, table) as at:
-            wait_until_quiet(profile)
+            opened = quiet_memory(profile)
             with attached(playwright, at) as browser:
-                page = next(each for each in browser.contexts[0].pages if each.url == table)
-                page.set_default_timeout(PATIENCE * 1000)
+                page = page_at(browser, table)
                 assert Player(Person(browser.contexts[0], page, site.url, "desk")).play(1) == 1
-                wait_until_quiet(profile)  # what watching has left is collected
-                return max(map(private, renderers(profile))) >> 10
+            played = quiet_memory(profile)
+            with attached(playwright, at) as browser:
+                session = browser.contexts[0].new_cdp_session(page_at(browser, table))
+                session.send("HeapProfiler.collectGarbage")
+            return Taken(opened, played, quiet_memory(profile))
+
+
+def page_at(browser: Browser, address: str) -> Page:
+    """The page at an address."""
+    page = next(each for each in browser.contexts[0].pages if each.url == address)
+    page.set_default_timeout(PATIENCE * 1000)
+    return page
 
 
 def table_made(page: Page, site: Site, game: str) -> str:
@@ -103,12 +121,13 @@ def renderers(profile: Path) -> list[Path]:
     return found
 
 
-def wait_until_quiet(profile: Path) -> None:
-    """Wait until a browser's pages have nothing more to do."""
+def quiet_memory(profile: Path) -> int:
+    """The MB of a browser's largest page, as soon as its pages have nothing more to do."""
     before = -1.0
     while (now := sum(map(cpu_time, renderers(profile)))) - before > IDLE:
         before = now
         time.sleep(QUIET)
+    return max(map(private, renderers(profile))) >> 10
 
 
 def cpu_time(process: Path) -> float:
@@ -126,7 +145,12 @@ def private(process: Path) -> int:
 def main() -> None:
     """Measure and print."""
     for game in sys.argv[1:] or ["sweven"]:
-        print(f"{game}: {measured(game)} MB", flush=True)
+        taken = measured(game)
+        print(
+            f"{game}: {taken.opened} MB when the table is there, {taken.played} after a deal, "
+            f"{taken.collected} when garbage is collected",
+            flush=True,
+        )
 
 
 if __name__ == "__main__":
