@@ -53,9 +53,8 @@ class Seat:
     def __init__(self, memory: Memory, chance: Callable[[int], bytes] | None = None) -> None:
         self.told: list[dict[str, Any]] = []
         self.ended = False
-        self.practice = Practice(memory, self._hear)
-        if chance:
-            self.practice.tables.chance, self.practice.tables.clock = chance, Instants()
+        own = {"chance": chance, "clock": Instants()} if chance else {}
+        self.practice = Practice(memory, self._hear, **own)
         self._news = asyncio.Event()
         self._count = 0
 

@@ -14,7 +14,8 @@ from tests.web.player import Player
 Choice = Callable[[dict[str, Any]], str]
 
 STANDS = "async table => (await (await fetch(`/api/tables/${table}`)).json()).view"
-TITLED = "() => document.querySelectorAll('h1').length === 1 && document.title.includes('Eldest')"
+TITLED = """() => document.title.includes("Eldest")
+  && [...document.querySelectorAll("h1")].filter((each) => each.checkVisibility()).length === 1"""
 SHOWN = (
     """() => document.querySelector(".table[data-turn]") !== null || document.querySelector("dialog[open]") !== null"""
 )

@@ -42,13 +42,13 @@ Send = Callable[[str, str | None], None]  # called with a connection and a messa
 class PracticeTables(TableService):
     """The tables of a browser; lists of them need no table in memory, only the summary written after every entry."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, **given: Any) -> None:
         bots = BotPool(
             InProcess(partial(bot_worker.unprepared, "eldest.bots")),
             claims=Claims(InProcess(claim_worker.answerer)),
         )
         journal = PracticeJournal(database)
-        super().__init__(cast(Any, journal), bots, reviews=Reviews(InProcess(review_worker.answerer)))
+        super().__init__(cast(Any, journal), bots, reviews=Reviews(InProcess(review_worker.answerer)), **given)
         self._notes = journal
         self.writer.written = self._noted
 
@@ -69,12 +69,12 @@ class PracticeTables(TableService):
 
 
 class Practice:
-    """The practice tables of a page, and its connections to them."""
+    """The practice tables of a page, and its connections to them; `given` as for `TableService`."""
 
     person = YOU
 
-    def __init__(self, database: Database, send: Send) -> None:
-        self.tables = PracticeTables(database)
+    def __init__(self, database: Database, send: Send, **given: Any) -> None:
+        self.tables = PracticeTables(database, **given)
         self.statistics = Statistics(self.tables.journal, self.tables.reviews)
         self._send = send
         self._lines: dict[str, tuple[str, Listener]] = {}  # by connection, its table and listener

@@ -109,7 +109,16 @@ def german_of(game: str, attribute: str) -> list[str]:
 
 
 def a_problem(key: str) -> dict[str, Any]:
-    values = {"seat": 1, "size": 65536, "minutes": 10, "seconds": 1, "tables": 3, "where": "seat", "fault": "so it is"}
+    values = {
+        "seat": 1,
+        "size": 65536,
+        "minutes": 10,
+        "seconds": 1,
+        "tables": 3,
+        "where": "seat",
+        "fault": "so it is",
+        "port": 80,
+    }
     return {"key": key, "values": values, "detail": "in the server’s own words"}
 
 
