@@ -98,14 +98,14 @@ class Player:
         self.person.page.locator(NEXT).click()
 
     def act(self) -> None:
-        """Do one thing that is asked, whatever it is."""
+        """Do one thing that is asked, whatever it is; nothing if it is not asked any more."""
         page = self.person.page
         before = page.locator(".table").get_attribute("data-event")
         passing = page.locator(".cloth [data-pass]")
         if passing.count() and self.chance.random() < 0.6:
             self.press(passing)
-        elif not self.choose():
-            self.lay()
+        elif not self.choose() and not self.lay():
+            return
         page.wait_for_function(MOVED, arg=before)
 
     def choose(self) -> bool:
@@ -121,21 +121,24 @@ class Player:
                 return True
         return False
 
-    def lay(self) -> None:
-        """A card of the dummy or of the hand, or as many as a tray has room for."""
+    def lay(self) -> bool:
+        """A card of the dummy or of the hand, or as many as a tray has room for; whether there was one."""
         page = self.person.page
         dummy = page.locator(".dummy.asked button:not([aria-disabled])")
         if dummy.count():
             self.card(dummy.nth(self.chance.randrange(dummy.count())), "data-dummy")
-            return
+            return True
         cards = page.locator(".hand button:not([aria-disabled])")
         confirm = page.locator(".cloth .btn.go")
+        if not cards.count():
+            return False
         if confirm.count() == 0:
             self.card(cards.nth(self.chance.randrange(cards.count())))
-            return
+            return True
         while confirm.get_attribute("aria-disabled"):
             self.press(cards.nth(self.chance.randrange(cards.count())))
         self.press(confirm)
+        return True
 
     def card(self, card: Locator, place: str = "data-card") -> None:
         """A card: on a small touch screen the first tap lifts it and the second one plays it."""

@@ -327,7 +327,7 @@ def test_a_clause_is_found(person: People) -> None:
 def test_another_device_becomes_the_same_person(person: People) -> None:
     somebody, elsewhere = person(), person(size="phone")
     somebody.go("/settings")
-    somebody.page.get_by_label("Your name").fill("Ada")
+    somebody.page.get_by_label("Your name", exact=True).fill("Ada")
     somebody.page.get_by_role("button", name="Save name").click()
     somebody.page.get_by_role("button", name="Make a code").click()
     code = somebody.page.get_by_text(re.compile(r"^\w{5}-\w{5}$")).inner_text()
