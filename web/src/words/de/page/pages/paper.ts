@@ -62,5 +62,5 @@ export const rail: Catalogue["rail"] = {
     return text`${strong(sentence`${people(who)}`)} ${form(who, HAS)} ${number(-left)} zu viel.`;
   },
   hasWon: (who, won) => sentence`${people(who)} ${form(who, won ? HAS : GETS)} ${won ? text`${number(won)} gemacht` : "noch nichts"}.`,
-  nothingYet: "Noch ist nichts geschehen.",
+  nothingYet: "Noch ist nichts passiert.",
 };

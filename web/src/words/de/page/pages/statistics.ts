@@ -28,7 +28,7 @@ export const statistics: Catalogue["statistics"] = {
   lost: "Wo Punkte verloren gingen",
   lostSays: "Punkte je Entscheidung, nach dem, was du wissen konntest, und bei offenen Karten.",
   part: "Abschnitt",
-  parts: { bidding: "Reizen", widow: "Ablegen", leading: "Ausspielen", following: "Zugeben" },
+  parts: { bidding: "Bieten", widow: "Ablegen", leading: "Ausspielen", following: "Zugeben" },
   decisions: "Züge",
   mistakes: "Fehler",
   chances: "Aussichten und was daraus wurde",
