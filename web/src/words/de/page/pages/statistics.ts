@@ -18,7 +18,7 @@ export const statistics: Catalogue["statistics"] = {
   resultSays: "Punkte mehr als der Durchschnitt der anderen",
   luckSays: "was Karten und die anderen brachten",
   bids: "Gebote",
-  bidsSay: "Die Marke zeigt die Aussicht der ausgewerteten Gebote nach dem, was du wissen konntest, der Balken, wie viele erfüllt wurden.",
+  bidsSay: "Die Marke zeigt, wie gut die Aussichten der ausgewerteten Gebote waren, nach dem, was du wissen konntest, der Balken, wie viele erfüllt wurden.",
   bid: "Gebot",
   made: "Erfüllt",
   madeOf: (made, bids) => `${made} von ${bids}`,
