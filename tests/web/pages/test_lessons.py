@@ -301,7 +301,7 @@ def test_in_german(person: People) -> None:
     expect(coach.get_by_text("Schritt 1 von 6")).to_be_visible()
     expect(coach).to_contain_text("Pik ist Trumpf")
     coach.get_by_role("button", name="Weiter").tap()
-    expect(coach).to_contain_text("Wie viele der drei Stiche gewinnst du?")
+    expect(coach).to_contain_text("Wie viele der drei Stiche machst du?")
 
 
 # ---------------------------------------------------------------- after a lesson

@@ -51,8 +51,8 @@ const rules: Readonly<Record<Option, ValueRules>> = {
     countred: { "CO-40": "Die Rangfolge von Counters umgekehrt: In Trumpf ist das Ass die höchste Karte, in den anderen Farben die Zwei." },
     counters_back: { "CO-42": "Rangfolge wie bei Counters. Ein Team in Gefahr, das sein Gebot nicht erreicht, verliert das Zehnfache davon." },
     countred_back: { "CO-42": "Rangfolge wie bei Countred. Ein Team in Gefahr, das sein Gebot nicht erreicht, verliert das Zehnfache davon." },
-    counters_joker: { "CO-50": "Rangfolge wie bei Counters, dazu ein Joker, der nur über Trumpf entscheidet. Ohne die Farbe muss man trumpfen; ein Team über seinem Gebot bekommt nur seine Stiche." },
-    countred_joker: { "CO-50": "Rangfolge wie bei Countred, dazu ein Joker, der nur über Trumpf entscheidet. Ohne die Farbe muss man trumpfen; ein Team über seinem Gebot bekommt nur seine Stiche." },
+    counters_joker: { "CO-50": "Rangfolge wie bei Counters, dazu ein Joker, der nur über Trumpf entscheidet. Wer nicht bedienen kann, muss trumpfen; über dem Gebot bekommt ein Team nur seine Stiche." },
+    countred_joker: { "CO-50": "Rangfolge wie bei Countred, dazu ein Joker, der nur über Trumpf entscheidet. Wer nicht bedienen kann, muss trumpfen; über dem Gebot bekommt ein Team nur seine Stiche." },
   },
   players: {
     "4": { "CO-6": "Vier Spieler in zwei Teams, jeder mit zwanzig Karten." },
@@ -70,7 +70,7 @@ const rules: Readonly<Record<Option, ValueRules>> = {
   },
   joker_turned: {
     no_trump: { "CO-52": "Mit Joker: Wird der Joker selbst aufgedeckt, so wird ohne Trumpf gespielt." },
-    dealer_names: { "CO-52": "Mit Joker: Wird der Joker selbst aufgedeckt, so sieht der Geber seine Karten an und nennt Trumpf." },
+    dealer_names: { "CO-52": "Mit Joker: Wird der Joker selbst aufgedeckt, so sieht sich der Geber seine Karten an und nennt Trumpf." },
   },
   target: (points) =>
     points === null
@@ -80,7 +80,7 @@ const rules: Readonly<Record<Option, ValueRules>> = {
 };
 
 const conflicts: Rule = {
-  "CO-2": "Zu viert spielen zwei Teams; drei Teams sind sechs Spieler.",
+  "CO-2": "Zu viert spielen zwei Teams; drei Teams gibt es nur zu sechst.",
 };
 
 export const options: FamilyOptions = { words, rules, conflicts };

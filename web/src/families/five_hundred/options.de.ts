@@ -122,10 +122,10 @@ const words: Readonly<Record<Option, OptionWords>> = {
     },
   },
   must_bid_out: {
-    label: "Das letzte Gebot",
+    label: "Gewinnen mit 500",
     values: {
-      true: { label: "Muss das eigene sein", says: "500 gewinnt nur mit einem eben gewonnenen Gebot" },
-      false: { label: "Ist beliebig", says: "500 gewinnt, egal wie erreicht" },
+      true: { label: "Mit eigenem Gebot", says: "500 gewinnt nur mit einem eben erfüllten Gebot" },
+      false: { label: "In jedem Fall", says: "500 gewinnt, egal wie" },
     },
   },
   joker_lead: {
@@ -161,11 +161,11 @@ const rules: Readonly<Record<Option, ValueRules>> = {
   },
   all_pass_widow: {
     face_down: { "FH-24": "Wird gespielt, obwohl alle gepasst haben, so bleibt der Talon verdeckt." },
-    shown: { "FH-24": "Wird gespielt, obwohl alle gepasst haben, so wird der Talon für alle aufgedeckt; gespielt wird er nicht." },
+    shown: { "FH-24": "Wird gespielt, obwohl alle gepasst haben, so wird der Talon für alle aufgedeckt; ins Spiel kommt er nicht." },
   },
   nullo: {
     true: { "FH-29": "Nullo ist das Gebot, keinen Stich zu machen, 250 wert. Nullo ouvert ist dasselbe mit offenem Blatt, 500 wert." },
-    false: { "FH-29": "Geboten werden nur sechs bis zehn Stiche; keinen zu machen, kann man nicht bieten." },
+    false: { "FH-29": "Geboten werden nur sechs bis zehn Stiche; ein Gebot auf keinen Stich gibt es nicht." },
   },
   nullo_rank: {
     by_value: { "FH-29": "Nullo steht nach seinen 250 Punkten: mit Werten nach Avondale über acht Pik und unter acht Kreuz." },
@@ -176,7 +176,7 @@ const rules: Readonly<Record<Option, ValueRules>> = {
     false: { "FH-29": "Nullo darf man immer bieten, wenn es hoch genug ist, wie jedes andere Gebot." },
   },
   nullo_defenders: {
-    per_bidder_trick: { "FH-53": "Jeder Stich, den der Alleinspieler bei Nullo macht, bringt jeder Gegenseite 10 Punkte." },
+    per_bidder_trick: { "FH-53": "Jeder Stich, den der Alleinspieler bei Nullo macht, bringt jeder anderen Seite 10 Punkte." },
     none: { "FH-53": "Die Gegner eines Nullo bekommen nichts, so viele Stiche der Alleinspieler auch macht." },
   },
   slam_250: {
@@ -193,7 +193,7 @@ const rules: Readonly<Record<Option, ValueRules>> = {
     called_card: { "FH-47": "Zu fünft ruft der Alleinspieler eine Karte, die er nicht hat; wer sie hat, ist sein Partner." },
   },
   called_card_announced: {
-    true: { "FH-48": "Zu fünft sagt sofort, wer die gerufene Karte hat, dass er sie hat." },
+    true: { "FH-48": "Zu fünft meldet sich sofort, wer die gerufene Karte hat." },
     false: { "FH-48": "Zu fünft erfährt niemand, wer die gerufene Karte hat, bis sie gespielt wird." },
   },
   partner_share: {
@@ -217,7 +217,7 @@ const rules: Readonly<Record<Option, ValueRules>> = {
     false: { "FH-59": "Mit 500 Punkten gewinnt man, auch wenn man sie mit Stichen allein erreicht." },
   },
   joker_lead: {
-    any_suit: { "FH-42": "Wer ohne Trumpf den Joker ausspielt, nennt irgendeine Farbe, die die anderen spielen müssen." },
+    any_suit: { "FH-42": "Wer ohne Trumpf den Joker ausspielt, nennt irgendeine Farbe, die die anderen bedienen müssen." },
     not_void_suit: { "FH-68": "Wer ohne Trumpf den Joker ausspielt, darf keine Farbe nennen, die er in diesem Spiel schon einmal nicht bedient hat." },
   },
   max_hands: mostDeals("FH-79"),

@@ -10,7 +10,7 @@ const words: Readonly<Record<Option, OptionWords>> = {
   trump_rule: {
     label: "Trumpf",
     values: {
-      by_successes: { label: "Nach erfüllten Geboten", says: "Trumpf folgt aus den erfüllten Geboten" },
+      by_successes: { label: "Nach erfüllten Geboten", says: "Trumpf richtet sich nach den erfüllten Geboten" },
       turn_up: { label: "Aufgedeckt", says: "für Trumpf wird eine Karte aufgedeckt" },
     },
   },

@@ -21,7 +21,7 @@ const words: Readonly<Record<Option, OptionWords>> = {
     label: "Gleichstand am Ende",
     values: {
       shared: { label: "Geteilt", says: "bei Gleichstand gewinnen alle" },
-      play_off: { label: "Ausgespielt", says: "ein Gleichstand wird ausgespielt" },
+      play_off: { label: "Stechen", says: "bei Gleichstand gibt es ein Stechen" },
     },
   },
   bidding: {
@@ -32,10 +32,10 @@ const words: Readonly<Record<Option, OptionWords>> = {
     },
   },
   hook: {
-    label: "Der Haken",
+    label: "Gebote dürfen aufgehen",
     values: {
-      true: { label: "An", says: "der Geber darf die Gebote nicht aufgehen lassen" },
-      false: { label: "Aus", says: "die Gebote dürfen aufgehen" },
+      true: { label: "Nein", says: "der Geber darf die Gebote nicht aufgehen lassen" },
+      false: { label: "Ja", says: "die Gebote dürfen aufgehen" },
     },
   },
   sizes: {
@@ -90,7 +90,7 @@ const rules: Readonly<Record<Option, ValueRules>> = {
   },
   hook: {
     true: { "OH-44": "Der Geber bietet zuletzt, und mit ihm dürfen die Gebote zusammen nicht die Zahl der Stiche ergeben." },
-    false: { "OH-26": "Die Gebote dürfen zusammen die Zahl der Stiche ergeben, oder mehr oder weniger." },
+    false: { "OH-26": "Die Gebote dürfen zusammen genau die Zahl der Stiche ergeben, aber auch mehr oder weniger." },
   },
   sizes: {
     down_and_up: { "OH-13": "Jedes Blatt hat eine Karte weniger als das vorige, bis zu einer; dann immer eine mehr, bis zur Größe des ersten." },
@@ -107,13 +107,13 @@ const rules: Readonly<Record<Option, ValueRules>> = {
   trick_points: (points) => of("OH-47", `Wo jeder Stich zählt, bringt er ${counted(points ?? 0, "einen Punkt", "Punkte")}.`),
   off_bid: {
     tricks: { "OH-47": "Wo jeder Stich zählt: Wer sein Gebot verfehlt, behält die Punkte seiner Stiche." },
-    penalty: { "OH-48": "Wo jeder Stich zählt: Wer sein Gebot verfehlt, bekommt keinen Stich gezählt, und jeder Stich darüber oder darunter kostet so viel wie einer." },
+    penalty: { "OH-48": "Wo jeder Stich zählt: Wer sein Gebot verfehlt, bekommt für seine Stiche nichts, und jeder Stich daneben kostet so viel, wie sonst einer bringt." },
   },
 };
 
 const conflicts: Rule = {
-  "OH-44": "Den Haken gibt es nur mit Geboten reihum, denn nur da bietet der Geber zuletzt.",
-  "OH-46": "Jeder kann höchstens dreizehn Karten haben. Ein Spiel von 52 Karten reicht bis zu siebt, mit so vielen Karten, wie es für alle hat.",
+  "OH-44": "Nur reihum lässt sich verbieten, dass die Gebote aufgehen, denn nur da bietet der Geber zuletzt.",
+  "OH-46": "Jeder kann höchstens dreizehn Karten haben. 52 Karten reichen bis zu siebt, und nur, solange genug für alle da sind.",
 };
 
 const idle: Readonly<Record<Beside, string>> = {

@@ -6,7 +6,7 @@ type Lines = Readonly<Record<string, string>>;
 
 /** The reasons of bots that know no family. */
 const OWN: Lines = {
-  "random.lots": "Ich lose unter den erlaubten Zügen aus.",
+  "random.lots": "Unter den erlaubten Zügen entscheidet das Los.",
   "flat.brings_most": "Ich habe alles in vielen möglichen Verteilungen versucht: Das bringt am meisten.",
   "search.looks_ahead": "Ich habe in vielen möglichen Verteilungen vorausgerechnet: Das bringt am meisten.",
   "search.open_cards": "Ich habe viele mögliche Verteilungen durchgespielt: Das bringt am meisten.",

@@ -8,6 +8,9 @@ const LEADS = { er: "führt", du: "führst", sie: "führen", ihr: "führt" };
 const TAKES = { er: "nimmt", du: "nimmst", sie: "nehmen", ihr: "nehmt" };
 const HAS = { er: "hat", du: "hast", sie: "haben", ihr: "habt" };
 
+/** `die gebotenen drei`. */
+const bidden = (wanted: number): string => `die gebotenen ${number(wanted)}`;
+
 export const story: typeof english = {
   deal: (deal) => `Spiel ${deal}`,
   matchOver: (deals) => `Ende der Partie · ${counted(deals, "ein Spiel", "Spiele")}`,
@@ -19,14 +22,14 @@ export const story: typeof english = {
   trick: (trick) => `Stich ${trick}`,
   takes: (who, card) => sentence`${name(who)} ${form([who], TAKES)} ihn mit ${the(card, "dative")}.`,
   madeBy: (who, wanted, points) =>
-    text`Damit ${form(who, HAS)} ${people(who)} ${points ? counted(wanted, "den einen Punkt", "Punkte") : counted(wanted, "den einen Stich", "Stiche")} erreicht, wie geboten.`,
+    text`Damit ${form(who, HAS)} ${people(who)} ${points ? counted(wanted, "den gebotenen Punkt", "Punkte", bidden) : counted(wanted, "den gebotenen Stich", "Stiche", bidden)}.`,
   tooMany: (who, wanted) => sentence`${people(who)} ${form(who, HAS)} ${number(wanted)} geboten: Das war einer zu viel.`,
   outOfReach: (who, wanted, points) =>
     text`Danach ${wanted === 1 ? "war" : "waren"} ${points ? counted(wanted, "ein Punkt", "Punkte") : counted(wanted, "ein Stich", "Stiche")} für ${people(who, "accusative")} nicht mehr möglich.`,
   settled: "entschied es",
   ask: "Glück und Können in diesem Spiel",
   luckAndSkill: "Glück und Können",
-  luckSays: "Punkte über dem Mittel der anderen",
+  luckSays: "Punkte über dem Schnitt der anderen",
   promised: "versprachen deine Karten",
   came: "was danach kam",
   mistakes: "Fehler",
@@ -34,7 +37,7 @@ export const story: typeof english = {
   turned: "Wende",
   best: "stark",
   cost: "Fehler",
-  nothing: "Die Karten haben es entschieden: Keine Wahl, die du kennen konntest, hat viel geändert.",
+  nothing: "Die Karten haben es entschieden: Nichts, was du wissen konntest, hätte viel geändert.",
   whole: "Ganzer Rückblick",
   course: "Verlauf der Partie",
   courseSays: (sides) => text`Punkte nach jedem Spiel: ${sides}.`,

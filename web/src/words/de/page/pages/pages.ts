@@ -21,7 +21,7 @@ export const pages: Catalogue["pages"] = {
 
   // A new table
   preset: "Regelsatz",
-  presets: { uspc: "Vereinigte Staaten", australian: "Australien" },
+  presets: { uspc: "USA", australian: "Australien" },
   without: "ohne Grenze",
   fewer: (label) => `${label}: weniger`,
   more: (label) => `${label}: mehr`,

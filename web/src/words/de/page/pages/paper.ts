@@ -53,7 +53,7 @@ export const rail: Catalogue["rail"] = {
     const things = points ? counted(left, "ein Punkt", "Punkte") : counted(left, "ein Stich", "Stiche");
     return text`${strong(upper(things))} für ${people(who, "accusative")} ${left === 1 ? "bringt" : "bringen"} es zu Fall.`;
   },
-  noTrick: (who) => sentence`${people(who)} ${form(who, MAY)} keinen Stich bekommen.`,
+  noTrick: (who) => sentence`${people(who)} ${form(who, MAY)} keinen Stich machen.`,
   wants: (who, wanted, won) => {
     const left = wanted - won;
     if (left > 0) return text`${strong(text`Noch ${number(left)}`)} für ${people(who, "accusative")}: ${number(won)} von ${number(wanted)}.`;
@@ -62,5 +62,5 @@ export const rail: Catalogue["rail"] = {
     return text`${strong(sentence`${people(who)}`)} ${form(who, HAS)} ${number(-left)} zu viel.`;
   },
   hasWon: (who, won) => sentence`${people(who)} ${form(who, won ? HAS : GETS)} ${won ? text`${number(won)} gemacht` : "noch nichts"}.`,
-  nothingYet: "Noch ist nichts geschehen.",
+  nothingYet: "Noch ist nichts passiert.",
 };

@@ -3,7 +3,7 @@
 import type { Catalogue } from "../../../en";
 import type { PuzzleTask } from "../../../values";
 import { sentence, text, type Text } from "../../../text";
-import { call, counted, name, number, people, suit, the, together } from "../../grammar";
+import { call, counted, does, name, number, people, suit, the, together } from "../../grammar";
 
 /** `der letzten fünf Stiche`. */
 function ofLast({ left, points }: PuzzleTask): string {
@@ -51,14 +51,14 @@ export const puzzle: Catalogue["puzzle"] = {
     if (!bidder || !contract) return sentence`${trumps}.`;
     return points ? sentence`${name(bidder)} ${bidder.you ? "hast" : "hat"} ${call(contract)} geboten, ${trumps}.` : sentence`${name(bidder)} ${bidder.you ? "hast" : "hat"} ${call(contract)} geboten.`;
   },
-  toPlay: (who) => sentence`${name(who)} ist dran.`,
-  toName: (who) => text`Welche Farbe soll ${name(who)} verlangen?`,
+  toPlay: (who) => sentence`${does(who, "ist", "bist")} dran.`,
+  toName: (who) => text`Welche Farbe ${who.you ? "sollst" : "soll"} ${name(who)} verlangen?`,
   yours: "deine",
   has: (count, points) => (points ? counted(count, "1 Punkt", "Punkte", String) : counted(count, "1 Stich", "Stiche", String)),
   trick: "Der Stich",
   laid: (who, card) => text`${name(who)} ${the(card)}`,
-  asks: (who, code) => text`${name(who)} verlangt ${code}`,
-  takes: (who) => text`${name(who)} macht ihn.`,
+  asks: (who, code) => text`${does(who, "verlangt", "verlangst")} ${code}`,
+  takes: (who) => text`${does(who, "macht", "machst")} ihn.`,
   fails: (card) => sentence`${card} verliert, und zwar so:`,
   again: "Wähl eine andere Karte.",
   right: (card) => sentence`${card} ist richtig.`,

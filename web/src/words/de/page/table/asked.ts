@@ -32,8 +32,8 @@ export const asked: Catalogue["asked"] = {
     return text`${told} Warten auf ${people(thinking, "accusative")}.`;
   },
   nobodySees: "Niemand sieht es, bevor alle Fäuste geschlossen sind.",
-  closeFist: (bid) => `Faust schließen um ${bid}`,
-  fistClosed: (bid) => `Deine Faust ist um ${bid} geschlossen.`,
+  closeFist: (bid) => `Faust schließen: ${bid}`,
+  fistClosed: (bid) => `Deine Faust ist geschlossen: ${bid}.`,
   untilAll: "Alle Fäuste öffnen sich zugleich, sobald die letzte geschlossen ist.",
   openFist: "Wieder öffnen",
 

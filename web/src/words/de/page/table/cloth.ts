@@ -30,7 +30,7 @@ export const cloth: Catalogue["cloth"] = {
   sitsIn: (absent) => (absent ? "Computer springt ein" : "Computer"),
   places: "Plätze",
   trick: (many) => text`Stich ${many}`,
-  noTrick: "Da liegt keine Karte.",
+  noTrick: "Es liegt keine Karte da.",
   round: (round) => (round === 1 ? "erste Runde" : "zweite Runde"),
   hand: (many) => text`Dein Blatt, ${counted(many, "eine Karte", "Karten", String)}`,
   dummy: "Blatt des Strohmanns",

@@ -37,7 +37,7 @@ export const talk: Catalogue["talk"] = {
       ? sentence`${does(who[0], "ist", "bist")} dran.`
       : text`Warten auf ${people(who, "accusative")}.`,
   thinking: (who) => sentence`${people(who)} ${form(who, THINKS)}.`,
-  nothingMissed: "Du bist wieder da. Inzwischen ist nichts geschehen.",
+  nothingMissed: "Du bist wieder da. Inzwischen ist nichts passiert.",
   watching: "Du siehst zu. Die Blätter bleiben verdeckt.",
   shuffling: "Die Karten werden gemischt.",
   lifted: (card, acts) =>
