@@ -6,6 +6,9 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
+
+from pygments.lexers.special import TextLexer
 
 sys.path.insert(0, str(Path(__file__).parent / "site"))
 
@@ -57,3 +60,8 @@ html_css_files = ["eldest.css"]
 html_extra_path = ["site/top"]  # the start page's address is that of the folder
 html_copy_source = False
 html_show_sphinx = False
+
+
+def setup(app: Any) -> None:
+    """Pseudocode is shown as it stands."""
+    app.add_lexer("pseudocode", TextLexer)
