@@ -2,7 +2,7 @@
 The memory of a page with a practice table: `python -m benchmarks.page_memory [game …]`.
 
 The table, with bots of level 3, is opened by a browser to which nothing is attached: it would keep a copy of every
-file that the page fetches, for whoever watches. The private memory of the page's process is read, its worker included:
+file that the page fetches. The private memory of the page's process is read, its worker included:
 when the table is there, and after a deal has been played and the browser is alone again. By default at Sweven.
 """
 

@@ -262,13 +262,15 @@ class VectorEnv:
         Copy rows with their dice, rewards and end flags over others: `source` of this environment, or of another one.
 
         Both are row numbers, an integer array (n,) or one number; one source may go into many rows. The copies
-        continue alike as long as their actions are alike. Raises `NotSaved` for an environment of another game.
+        continue alike as long as their actions are alike. Raises `NotSaved` for an environment of another game,
+        and `IndexError` for a row that is not there.
         """
         there = self if other is None else other
-        if there._named_game != self._named_game:
-            raise NotSaved(f"not rows of this game: expected {self._named_game}, not {there._named_game}")
-        for ours, theirs in zip(self._kept, there._kept, strict=True):
-            ours[into] = theirs[source]
+        if (there.options, there.episode) != (self.options, self.episode):
+            ours, theirs = (f"{each.options} by the {each.episode}" for each in (self, there))
+            raise NotSaved(f"not rows of this game: expected {ours}, not {theirs}")
+        for array, source_array in zip(self._kept, there._kept, strict=True):
+            array[into] = source_array[source]
         return self._run(LOOK)
 
     @property
@@ -289,10 +291,6 @@ class VectorEnv:
 
     def __copy__(self) -> Self:
         return deepcopy(self)
-
-    @property
-    def _named_game(self) -> str:
-        return saved_name(self.options, 0, self.episode)
 
     @property
     def _named(self) -> str:

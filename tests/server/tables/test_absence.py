@@ -327,7 +327,7 @@ async def test_the_times_of_several_run_side_by_side(here):
 
 
 @evening
-async def test_whoever_comes_back_meanwhile_has_the_whole_time_the_next_time(here):
+async def test_a_person_who_comes_back_meanwhile_has_the_whole_time_the_next_time(here):
     anna, ben, carl = await waiting_for_ben(here)
     await gone(here, ben, carl)
     await here.later(59)

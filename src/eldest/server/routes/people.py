@@ -44,7 +44,7 @@ class Me(Closed):
 
 
 class MyChange(Closed):
-    """What the requester changes."""
+    """A new name or avatar for the requester; a field that is left out does not change."""
 
     name: Name | None = None
     avatar: Avatar | None = None

@@ -1523,7 +1523,7 @@ export type Message = {
 /**
  * MyChange
  *
- * What the requester changes.
+ * A new name or avatar for the requester; a field that is left out does not change.
  */
 export type MyChange = {
     /**

@@ -1,6 +1,6 @@
 /** Avatars as the page draws them; they are fetched when nothing else is to be done. */
 
-type Drawn = typeof import("./avatars");
+type Drawn = typeof import("./drawings");
 
 let drawn = $state.raw<Drawn | null>(null);
 let asked = false;
@@ -8,7 +8,7 @@ let asked = false;
 function fetchDrawn(): void {
   if (asked) return;
   asked = true;
-  const fetched = (): void => void import("./avatars").then((module) => (drawn = module), () => (asked = false));
+  const fetched = (): void => void import("./drawings").then((module) => (drawn = module), () => (asked = false));
   if ("requestIdleCallback" in window) requestIdleCallback(fetched, { timeout: 2000 });
   else setTimeout(fetched, 200);
 }
