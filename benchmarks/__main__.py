@@ -32,7 +32,7 @@ from benchmarks.solver import solver
 from benchmarks.startup import compiling, opening, start
 from benchmarks.steps import steps, table
 from benchmarks.tables import tables
-from benchmarks.vector import cycle, threads, vector
+from benchmarks.vector import columns, cycle, opponents, threads, vector
 from benchmarks.views import views
 from benchmarks.without_numpy import without_numpy
 from eldest.compiler.mode import COMPILED
@@ -45,6 +45,8 @@ ON_ONE_CORE = {
     "steps": steps,
     "table": table,
     "vector": vector,
+    "columns": columns,
+    "opponents": opponents,
     "cycle": cycle,
     "views": views,
     "thinking": bot_choices,

@@ -77,7 +77,7 @@ def _steps(name: str, given: dict[str, Any], effort: Effort, device: str) -> Non
     """Measure steps of many rows: with actions drawn on the GPU, and alone; with observations and without."""
     wait = chip.device().synchronize
     for rows in ROWS:
-        for looks in (True, False):
+        for looks in (False, True):
             env = vector(name, rows, "cuda", seed=1, illegal="lowest", observe=looks, **given)
             still = chip.device().to_device(np.full(rows, -1))  # no action given: the lowest one is done
             for draws in (True, False):
@@ -91,6 +91,23 @@ def _steps(name: str, given: dict[str, Any], effort: Effort, device: str) -> Non
                 case = f"{name}, {'observations' if looks else 'legal sets'}, {'drawn' if draws else 'steps alone'}"
                 told = {"rows": rows, "row_bytes": env.row_bytes, "observation_bytes": env.legend.size}
                 emit_rates("cuda", case, work, effort, device=device, **told)
+    _columns(env, effort, device)
+
+
+def _columns(env: Any, effort: Effort, device: str) -> None:
+    """Measure columns for nets, written into an array that is there."""
+    wait = chip.device().synchronize
+    for layout, dtype in (("fields/1", "float32"), ("ego/1", "float32"), ("ego/1", "uint8")):
+        encode = env.encoder(layout, dtype)
+        out = encode(env.observations)
+
+        def work(encode: Any = encode, out: Any = out) -> dict[str, int]:
+            encode(env.observations, out=out)
+            wait()
+            return {"rows": env.rows}
+
+        case = f"{env.options.family}, {layout}, {dtype}"
+        emit_rates("cuda", case, work, effort, device=device, rows=env.rows, columns=encode.width)
 
 
 # ---------------------------------------------------------------- without a GPU

@@ -68,6 +68,32 @@ def _beside(effort: Effort) -> None:
     emit("vector", f"oh_hell to OpenSpiel {PEER}", times_as_many=times, eldest=ours)
 
 
+def columns(effort: Effort) -> None:
+    """Columns for nets, of rows in the middle of their deals, written into an array that is there."""
+    for name, given in GAMES.items():
+        env = rows_of(name, ROWS, seed=1, episode="match", **given)
+        for _ in range(5 * STEPS):
+            env.step(env.sample())
+        for layout, dtype in (("fields/1", "float32"), ("ego/1", "float32"), ("ego/1", "uint8")):
+            encode = env.encoder(layout, dtype)
+            out = encode(env.observations)
+
+            def work(env: Any = env, encode: Any = encode, out: Any = out) -> dict[str, int]:
+                encode(env.observations, out=out)
+                return {"rows": len(out)}
+
+            emit_rates("columns", f"{name}, {layout}, {dtype}", work, effort, columns=encode.width, rows=ROWS)
+
+
+def opponents(effort: Effort) -> None:
+    """Decisions of seat 0, drawn at random, with bots in all other seats, beside those of the bots among themselves."""
+    for name, given in GAMES.items():
+        players = rows_of(name, 1, **given).players
+        for bots in ("random", "rules"):
+            env = rows_of(name, ROWS, seed=1, bots=dict.fromkeys(range(1, players), bots), **given)
+            emit_rates("opponents", f"{name}, {bots}", lambda env=env: _play(env), effort, players=players, rows=ROWS)
+
+
 def cycle(effort: Effort) -> None:
     """PettingZoo's cycle, the lowest legal action every time: alone, and with `last()`, which makes observations."""
     if not find_spec("pettingzoo"):

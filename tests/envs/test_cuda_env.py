@@ -34,6 +34,23 @@ def oh_hell(rows: int = 3, **settings) -> CudaVectorEnv:
     return vector("oh_hell", rows, "cuda", **({"seed": 0} | SMALL | settings))
 
 
+@pytest.mark.parametrize("text", GAMES)
+def test_columns_of_a_row_are_those_of_the_processor(text):
+    need_gpu()
+    options = options_of(text)
+    here, there = VectorEnv(options, 3, seed=5), CudaVectorEnv(options, 3, seed=5)
+    for _ in range(30):
+        actions = here.sample().copy()
+        here.step(actions)
+        there.step(actions)
+    for layout, dtype in (("fields/1", "float32"), ("ego/1", "float32"), ("ego/1", "uint8")):
+        encode = here.encoder(layout, dtype)
+        columns = there.encoder(layout, dtype)(there.observations)
+        assert columns.copy_to_host().tobytes() == encode(here.observations).tobytes()
+    again = encode(there.observations, out=columns)
+    assert again.copy_to_host().tobytes() == encode(here.observations).tobytes()
+
+
 def ptx(options) -> str:
     legend = Legend(options)
     plan = legend.plan(fresh_row(options, None), legend.terms())

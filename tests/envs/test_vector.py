@@ -191,24 +191,39 @@ def test_a_seed_begins_again():
     assert play(env, 15) == first
 
 
-def test_arrays_are_handed_over_without_a_copy():
+def test_arrays_are_handed_over_as_copies_or_by_name_without_one():
     env = oh_hell(observe=True)
     for array in (env.observations, env.legal, env.rewards):
-        assert np.shares_memory(np.from_dlpack(array), array) and array.ctypes.data % 64 == 0
+        copy = np.from_dlpack(array)
+        assert not np.shares_memory(copy, array) and (copy == array).all() and copy.ctypes.data % 64 == 0
+        assert np.shares_memory(np.from_dlpack(array.aliased), array) and array.ctypes.data % 64 == 0
+        assert np.shares_memory(np.from_dlpack(array, copy=False), array)
 
 
-def test_jax_takes_observations_over_without_a_copy():
+def test_jax_takes_observations_over_as_they_are_or_as_they_become():
     jax = pytest.importorskip("jax", reason="jax is not installed: pip install jax")
     env = oh_hell()
-    taken = jax.dlpack.from_dlpack(env.observations, copy=False)
-    assert taken.unsafe_buffer_pointer() == env.observations.ctypes.data and taken.shape == env.observations.shape
+    before, shared = jax.dlpack.from_dlpack(env.observations), jax.dlpack.from_dlpack(env.observations.aliased)
+    assert shared.unsafe_buffer_pointer() == env.observations.ctypes.data and shared.shape == env.observations.shape
+    first = env.observations.copy()
+    env.step(env.sample())
+    assert (np.asarray(before) == first).all() and (np.asarray(shared) == env.observations).all()
 
 
-def test_pytorch_takes_observations_over_without_a_copy():
+def test_pytorch_takes_observations_over_as_they_are_or_as_they_become():
     torch = pytest.importorskip("torch", reason="torch is not installed: pip install torch")
     env = oh_hell()
-    taken = torch.from_dlpack(env.observations)
-    assert taken.data_ptr() == env.observations.ctypes.data and tuple(taken.shape) == env.observations.shape
+    assert torch.from_dlpack(env.observations).data_ptr() != env.observations.ctypes.data
+    assert torch.from_dlpack(env.observations.aliased).data_ptr() == env.observations.ctypes.data
+
+
+def test_legal_sets_keep_all_their_bits_in_words_of_32():
+    env = vector("sweven", 4, seed=2)
+    while not (env.legal >> 32).any():
+        env.step(env.sample())
+    words = env.moment.legal_words
+    assert words.shape == (4, 2) and words.dtype == np.uint32
+    assert ((words[:, 1].astype(np.int64) << 32 | words[:, 0]) == env.legal).all()
 
 
 # ---------------------------------------------------------------- wrong actions

@@ -15,6 +15,7 @@ NUMBERS = {
     "f4": ctypes.c_float,
     "i8": ctypes.c_int64,
     "i4": ctypes.c_int32,
+    "i2": ctypes.c_int16,
     "i1": ctypes.c_int8,
     "u1": ctypes.c_uint8,
 }

@@ -95,6 +95,12 @@ class Kernel:
         self._started = True
 
 
+def blocks(threads: int, most: int = BLOCK) -> tuple[int, int]:
+    """The number of blocks and of threads in each; a single block has no spare threads."""
+    block = min(threads, most)
+    return -(-threads // block), block
+
+
 @contextmanager
 def tables_once() -> Iterator[None]:
     """

@@ -151,12 +151,6 @@ def write_masks(known: Any, masks: Any) -> None:
 # ---------------------------------------------------------------- rows
 
 
-def _blocks(threads: int, most: int = chip.BLOCK) -> tuple[int, int]:
-    """The number of blocks and of threads in each; a single block has no spare threads."""
-    block = min(threads, most)
-    return -(-threads // block), block
-
-
 def meanings(games: Family, lies: Cell, plan: Plan) -> dict[str, Any]:
     """The values of the globals of `step_block` and `look_block` for a game with this row layout."""
     sizes = {"WORDS": lies.words, "KEPT": lies.kept_words, "SEEN": lies.seen_words}
@@ -226,28 +220,28 @@ class CudaRows:
 
     def step(self, what: int) -> None:
         """Step every row, as `eldest.engine.rows.step_rows` does."""
-        blocks = *_blocks(self.many, self._lies.block), 0, self._lies.shared
+        blocks = *chip.blocks(self.many, self._lies.block), 0, self._lies.shared
         self._step.launch(blocks, *self._given, what)
 
     def take(self, given: Any) -> None:
         """Copy actions from an integer array (rows,) on the GPU."""
-        self._take.launch(_blocks(self.many), given, self.rows.actions)
+        self._take.launch(chip.blocks(self.many), given, self.rows.actions)
 
     def refused(self) -> int:
         """The first row whose action is refused; -1 if there is none. Waits for the GPU."""
         self._found.copy_to_device(np.array([self.many], np.int64))
-        self._refuse.launch(_blocks(self.many), self.rows.known, self.rows.actions, self._found)
+        self._refuse.launch(chip.blocks(self.many), self.rows.known, self.rows.actions, self._found)
         found = int(self._found.copy_to_host()[0])
         return found if found < self.many else NOBODY
 
     def draw(self) -> Any:
         """Draw a uniformly random legal action in every row, into `rows.actions`."""
-        self._draw.launch(_blocks(self.many), self.rows.known, self.dice, self.rows.actions)
+        self._draw.launch(chip.blocks(self.many), self.rows.known, self.dice, self.rows.actions)
         return self.rows.actions
 
     def masks(self) -> Any:
         """The legal sets as masks (rows, 64) uint8."""
-        self._mask.launch(_blocks(self.many * ACTIONS), self.rows.known, self._masks)
+        self._mask.launch(chip.blocks(self.many * ACTIONS), self.rows.known, self._masks)
         return self._masks
 
 
@@ -263,7 +257,7 @@ class Looking:
         """Observations (rows, bytes) uint8 on the GPU by seats (rows,) int64, on the GPU or not."""
         many = self._rows.many
         seen = self._rows.zeros((many * self._lies.seen_words,), np.int64)
-        blocks = *_blocks(many, self._lies.block), 0, self._lies.shared
+        blocks = *chip.blocks(many, self._lies.block), 0, self._lies.shared
         there = self._rows.there(seats) if isinstance(seats, np.ndarray) else seats
         self._kernel.launch(blocks, self._plan, self._rows.kept, there, seen)
         return seen.view(np.uint8).reshape(many, -1)

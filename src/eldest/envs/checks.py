@@ -64,6 +64,7 @@ class Settings(TypedDict, total=False):
     autoreset: bool
     observe: bool
     threads: int
+    bots: Any
 
 
 USUAL: Settings = {
@@ -75,6 +76,7 @@ USUAL: Settings = {
     "autoreset": True,
     "observe": True,
     "threads": 1,
+    "bots": None,
 }
 
 

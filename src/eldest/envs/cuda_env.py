@@ -14,7 +14,6 @@ from functools import cached_property
 from typing import Any, NamedTuple, Unpack
 
 from eldest.arrays import np
-from eldest.cuda import chip
 from eldest.cuda.cells import Cell, cell
 from eldest.cuda.narrow import copy_numbers, widened
 from eldest.cuda.rows import CudaRows, Looking
@@ -22,7 +21,7 @@ from eldest.engine.batch import Array
 from eldest.engine.rows import BEGIN, LOOK, NOBODY, STEP, row_shape
 from eldest.envs import checks
 from eldest.envs.checks import NotAnEnvironment, Settings, fresh_seed
-from eldest.envs.dense import Dense
+from eldest.envs.dense import Dense, as_cuda, lies_on_gpu
 from eldest.envs.legend import Legend
 from eldest.envs.saved_rows import put_back, saved_name, saved_rows
 from eldest.envs.vector_env import plan
@@ -57,6 +56,8 @@ class CudaVectorEnv:
     def __init__(self, options: Options, rows: int, **given: Unpack[Settings]) -> None:
         if "threads" in given:
             raise NotAnEnvironment("threads: a GPU has its own")
+        if given.get("bots"):
+            raise NotAnEnvironment("bots: none play on a GPU yet")
         how = checks.chosen(rows, given)
         self.options, self.rows, self.episode = options, rows, how["episode"]
         self.legend, self._games = Legend(options), family(options.family)
@@ -74,8 +75,12 @@ class CudaVectorEnv:
 
     @cached_property
     def dense(self) -> Dense:
-        """Columns for neural nets, computed on the CPU: `env.dense(env.observations.copy_to_host())`."""
-        return Dense(self.legend)
+        """The encoder of the layout `fields/1`: `env.dense(env.observations)`, which stays on the GPU."""
+        return self.encoder("fields/1")
+
+    def encoder(self, layout: str = "ego/1", dtype: Any = "float32") -> Dense:
+        """What turns observations into columns for neural nets, on the GPU; see `Dense`. Raises `NotAnEnvironment`."""
+        return Dense(self.legend, layout, dtype)
 
     @cached_property
     def whole(self) -> Legend:
@@ -199,11 +204,7 @@ class CudaVectorEnv:
 
 def _numbers_there(given: Any) -> Any:
     """A GPU array as it is, anything else as a CPU array."""
-    if getattr(given, "__cuda_ndarray__", False):
-        return given
-    if hasattr(given, "__cuda_array_interface__"):
-        return chip.device().as_cuda_array(given)
-    return np.asarray(given)
+    return as_cuda(given) if lies_on_gpu(given) else np.asarray(given)
 
 
 def cell_of(legend: Legend) -> Cell:

@@ -1,102 +1,135 @@
 """
-Observations for neural nets: every set, seat, suit, card, call and phase one-hot, numbers as they are.
+Observations as columns for neural nets.
 
-Computed from compact observations, so that the conversion can happen in training and not in play.
+    encode = env.encoder("ego/1")
+    columns = encode(env.observations)                 # (rows, width) float32
+    encode(env.observations, out=batch[step])          # into an array or tensor of one's own
+
+They are computed from compact observations, so the conversion can happen in training and not in play.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any
 
 from eldest.arrays import np
-from eldest.cards import NAMES
+from eldest.compiler import machine
 from eldest.engine.batch import Array
-from eldest.engine.rows import PLAYERS
-from eldest.envs.legend import SHORT, SUIT_NAMES, Item, Legend
+from eldest.engine.columns import BYTE, Program, Seen, write_rows
+from eldest.envs.checks import NotAnEnvironment
+from eldest.envs.layouts import LAYOUTS, Layout, filled
+from eldest.envs.legend import Legend
 
-
-class Column(NamedTuple):
-    """One column: its name, its byte, and the bit or value that makes it 1."""
-
-    name: str
-    at: int
-    value: int
+DTYPES = {"float32": 1, "uint8": BYTE}  # what stands for 1
 
 
 class Dense:
     """
-    Columns (n, width) float32 of compact observations (n, bytes).
+    Columns (n, width) of observations (n, bytes) uint8, in a layout of `eldest.envs.layouts`.
 
-    First a bit for every member of a set, then one for every value of a categorical field, then the seat
-    of every trace, then numbers: those of fields, and 1 + the rounds before every trace (0 without one).
+    In float32 they are within `bounds` (width, 2). In uint8, for layouts within -1 and 1, 0 and 255 are 0 and 1 of a
+    bit, and of a number -1 and 1. Raises `NotAnEnvironment` for other layouts or types.
     """
 
-    def __init__(self, legend: Legend) -> None:
-        self._legend = legend
-        self._bits = list(self._members())
-        self._equal = list(self._values())
-        self._traces = [item for item in legend.items if item.of == "trace"]
-        self._numbers = [item for item in legend.items if item.of in ("number", "truth")]
-
-    def _members(self) -> Iterator[Column]:
-        faces = self._legend.faces
-        for item in self._legend.items:
-            if item.of == "cards":
-                yield from (Column(f"{item.name} {NAMES[face]}", item.at + face // 8, face % 8) for face in faces)
-            elif item.of in ("seats", "sides"):
-                hands = range(self._legend.hands)
-                yield from (Column(f"{item.name} {hand}", item.at, hand) for hand in hands)
-
-    def _values(self) -> Iterator[Column]:
-        for item in self._legend.items:
-            yield from (Column(f"{item.name} = {said}", item.at, value & 255) for said, value in self._meant(item))
-
-    def _meant(self, item: Item) -> list[tuple[str, int]]:
-        if isinstance(item.of, tuple):
-            return [(name, number) for number, name in enumerate(item.of)]
-        if item.of == "phase":
-            return [(name, number) for number, name in enumerate(self._legend.phases)]
-        if item.of == "suit":
-            return [(name, number) for number, name in enumerate(SUIT_NAMES)]
-        if item.of == "card":
-            return [(NAMES[face], face) for face in self._legend.faces]
-        if item.of in ("seat", "side"):
-            return [("nobody", -1), *((str(hand), hand) for hand in range(self._legend.hands))]
-        return []
+    def __init__(self, legend: Legend, layout: str = "fields/1", dtype: Any = "float32") -> None:
+        self.dtype = np.dtype(dtype)
+        if layout not in LAYOUTS:
+            raise NotAnEnvironment(f"layout={layout!r}: must be one of {', '.join(LAYOUTS)}")
+        if self.dtype.name not in DTYPES:
+            raise NotAnEnvironment(f"dtype={self.dtype.name}: must be one of {', '.join(DTYPES)}")
+        self.legend, self.layout = legend, layout
+        if self.dtype == np.uint8 and not self._made.limited:
+            raise NotAnEnvironment(f"dtype=uint8: the numbers of {layout} are not within -1 and 1")
+        self._one = DTYPES[self.dtype.name]
 
     @cached_property
+    def _made(self) -> Layout:
+        return LAYOUTS[self.layout](self.legend)
+
+    @property
     def names(self) -> tuple[str, ...]:
         """The name of every column."""
-        players = range(self._legend.players)
-        return (
-            *(column.name for column in (*self._bits, *self._equal)),
-            *(f"{item.name} by {seat}" for item in self._traces for seat in players),
-            *(item.name for item in self._numbers),
-            *(f"{item.name}: round" for item in self._traces),
-        )
+        return self._made.names
 
-    def __call__(self, observations: Array) -> Array:
-        """The columns (n, width) float32 of observations (n, bytes) uint8."""
-        seen = np.ascontiguousarray(observations)
-        at, value = _places(self._bits)
-        bits = seen[:, at] >> value & 1
-        at, value = _places(self._equal)
-        equal = seen[:, at] == value
-        traces = seen[:, [item.at for item in self._traces]]
-        by = (traces[:, :, None] - 1) % PLAYERS == np.arange(self._legend.players)
-        by &= traces[:, :, None] > 0
-        rounds = (traces + (PLAYERS - 1)) // PLAYERS
-        parts = (bits, equal, by.reshape(len(seen), -1), self._counted(seen), rounds)
-        return np.concatenate([part.astype(np.float32) for part in parts], axis=1)
+    @property
+    def width(self) -> int:
+        """How many columns there are."""
+        return len(self._made.names)
 
-    def _counted(self, seen: Array) -> Array:
-        short = [item.at for item in self._numbers if item.size == SHORT]
-        long = [item.at // 4 for item in self._numbers if item.size != SHORT]
-        return np.concatenate([seen.view(np.int32)[:, long], seen.view(np.int8)[:, short]], axis=1)
+    @property
+    def bounds(self) -> Array:
+        """The least and the greatest content of every column as float32 (width, 2)."""
+        return self._made.bounds
+
+    def describe(self) -> str:
+        """A table with one line for each column: its place, bounds and name."""
+        lines = [f"{self.width} columns, {self.layout}: {self.legend.options}"]
+        for place, (name, (low, high)) in enumerate(zip(self.names, self.bounds.tolist(), strict=True)):
+            lines.append(f"{place:6}  {low:4g} {high:4g}  {name}")
+        return "\n".join(lines)
+
+    def __call__(self, observations: Any, out: Any = None) -> Any:
+        """
+        The columns of observations (n, bytes) uint8, written into `out` (n, width) if there is one.
+
+        `out` may be anything that NumPy reads without a copy, such as a tensor of PyTorch on the CPU; it has to be
+        contiguous and of this type. Observations on a GPU become columns on the GPU, and `out` may be anything there
+        that has a `__cuda_array_interface__`. Raises `NotAnEnvironment`.
+        """
+        on_gpu = lies_on_gpu(observations)
+        seen = as_cuda(observations) if on_gpu else np.require(observations, requirements="CW")
+        if seen.dtype != np.uint8 or seen.ndim != 2 or seen.shape[1] != self.legend.size:
+            raise NotAnEnvironment(
+                f"observations: expected uint8 (rows, {self.legend.size}), not {seen.dtype} {seen.shape}"
+            )
+        shape = (len(seen), self.width)
+        if out is None:
+            into = self._on_gpu.room(shape, self.dtype) if on_gpu else np.empty(shape, self.dtype)
+        else:
+            into = as_cuda(out) if on_gpu else np.asarray(out)
+            self._check(into, shape)
+        if on_gpu:
+            self._on_gpu.write(seen, into)
+        else:
+            self._entry(self._program, _read(seen), into, self._one, 0, len(seen))
+        return into
+
+    def _check(self, into: Any, shape: tuple[int, int]) -> None:
+        if into.shape != shape or into.dtype != self.dtype:
+            raise NotAnEnvironment(f"out: expected {self.dtype} {shape}, not {into.dtype} {into.shape}")
+        if not into.flags["C_CONTIGUOUS"]:
+            raise NotAnEnvironment("out: must be contiguous")
+        if isinstance(into, np.ndarray) and not into.flags.writeable:
+            raise NotAnEnvironment("out: cannot be written (arrays of JAX never can: give the result to JAX instead)")
+
+    @cached_property
+    def _on_gpu(self) -> Any:
+        from eldest.cuda.columns import CudaColumns
+
+        return CudaColumns(self._program, self._one)
+
+    @cached_property
+    def _program(self) -> Program:
+        return filled(self._made.program, self.dtype, self._one)
+
+    @cached_property
+    def _entry(self) -> Any:
+        room = np.zeros((1, self.legend.size), np.uint8)
+        return machine(write_rows, self._program, _read(room), np.zeros((1, 1), self.dtype), self._one, 0, 0)
 
 
-def _places(columns: list[Column]) -> tuple[Array, Array]:
-    at = np.array([column.at for column in columns], np.int64)
-    return at, np.array([column.value for column in columns], np.uint8)
+def lies_on_gpu(array: Any) -> bool:
+    """Whether an array lies on a GPU, or in its simulator."""
+    return getattr(array, "__cuda_ndarray__", False) or hasattr(array, "__cuda_array_interface__")
+
+
+def as_cuda(array: Any) -> Any:
+    """An array that lies on the GPU, without a copy. Raises `NoGpu`."""
+    from eldest.cuda import chip
+
+    return array if getattr(array, "__cuda_ndarray__", False) else chip.device().as_cuda_array(array)
+
+
+def _read(seen: Array) -> Seen:
+    return Seen(seen.view(np.int64), seen.view(np.int32), seen)

@@ -17,8 +17,11 @@ from functools import cached_property, partial
 from typing import Any, NamedTuple, Self, Unpack
 
 from eldest.arrays import np
+from eldest.bots import chooser
 from eldest.compiler import machine
 from eldest.engine.batch import Array
+from eldest.engine.opponents import ANSWER, WAIT, among_bots
+from eldest.engine.opponents import given as given_among
 from eldest.engine.rows import (
     BEGIN,
     DEAL_OVER,
@@ -42,6 +45,7 @@ from eldest.envs import checks
 from eldest.envs.checks import LOSS, NotSaved, Settings, fresh_seed
 from eldest.envs.dense import Dense
 from eldest.envs.legend import ACTIONS, Legend
+from eldest.envs.opponents import Opponents
 from eldest.envs.saved_rows import put_back, saved_name, saved_rows
 from eldest.families import family
 from eldest.options import Options
@@ -49,9 +53,34 @@ from eldest.options import Options
 WORTH_WAKING = 4096  # rows for which waking another thread pays off
 
 
+class Shared(np.ndarray):
+    """An array that the next step overwrites. Over DLPack other libraries get a copy; `aliased` shares the memory."""
+
+    @property
+    def aliased(self) -> Array:
+        """
+        The same memory as a plain array, which goes to other libraries without a copy.
+
+        What they hold then changes with every step, even in an array of JAX, which is believed never to change.
+        """
+        return np.asarray(self)
+
+    def __array_wrap__(self, array: Any, context: Any = None, return_scalar: bool = False) -> Any:
+        """What is computed from it is a plain array or number."""
+        return array[()] if return_scalar else np.asarray(array)
+
+    def __dlpack__(self, *, copy: bool | None = None, **how: Any) -> Any:
+        """See `numpy.ndarray`; without `copy=False` it is a copy, so aligned that no other is needed."""
+        if copy is False:
+            return self.aliased.__dlpack__(copy=False, **how)
+        room = aligned(self.shape, self.dtype)
+        room[...] = self
+        return room.__dlpack__(**how)
+
+
 class Moment(NamedTuple):
     """
-    The results of a step. The arrays belong to the environment, and the next step overwrites them.
+    The results of a step. The arrays belong to the environment, and the next step overwrites them; see `Shared`.
 
     `observations` (rows, bytes) uint8: those of the seat to act; `legal` (rows,) int64: its legal set, bit by action;
     `seats` (rows,) int64: the seat to act, -1 in a finished row; `rewards` (rows, players) int32: the points of each
@@ -68,6 +97,11 @@ class Moment(NamedTuple):
     def over(self) -> Array:
         """Whether an episode ended (rows,) bool."""
         return self.ended & EPISODE_OVER != 0
+
+    @property
+    def legal_words(self) -> Array:
+        """The legal sets (rows, 2) uint32, actions 0 to 31 and then the others, for libraries without 64 bits."""
+        return self.legal.astype("<i8", copy=False).view("<u4").reshape(-1, 2)
 
 
 class Inside(NamedTuple):
@@ -98,6 +132,8 @@ class VectorEnv:
     it the row waits for `reset`, and -1 is its only action.
     `observe`: whether observations are written; if not, they stay 0.
     `threads`: how many share the rows; fewer are used if one would get less than `WORTH_WAKING` of them.
+    `bots`: who plays the seats that are not yours; see `eldest.envs.opponents.Opponents`. A step then ends where you
+    are to act again, or where the episode is over, and rewards are those of all that happened meanwhile.
 
     The same seed gives the same bytes in row i for any number of rows and threads. Without one, a fresh seed is
     drawn and kept in `env.seed`.
@@ -111,6 +147,7 @@ class VectorEnv:
         self.players = self.legend.players
         self._given = given
         self._raises, self._autoreset = how["illegal"] == "raise", how["autoreset"]
+        self._bots = Opponents(options, rows, how["bots"]) if how["bots"] else None
         self._plan = plan(self.legend, how)
         self._make()
         self._compile()
@@ -130,20 +167,29 @@ class VectorEnv:
         self._drawn = np.tile(self._plan.pack, (self._shares, 1))
         self._drawing = aligned((rows,), np.int64)
         self._numbers = new_rows(rows, legend.players)
-        self.observations = seen
-        self._doing, self._known, self.legal, self.seats, self.rewards, self.ended = self._numbers
+        self._doing, self._known, *_ = self._numbers
+        shown = (seen, *self._numbers[2:])
+        self.observations, self.legal, self.seats, self.rewards, self.ended = (each.view(Shared) for each in shown)
 
     def _compile(self) -> None:
-        given = self._plan, self._numbers, self._row
-        loop = rows_rules(family(self.options.family))["step_rows"]
+        games = family(self.options.family)
+        given: tuple[Any, ...] = self._plan, self._numbers, self._row
+        loop = rows_rules(games)["step_rows"]
+        if self._bots:
+            given = given_among(self._plan, self._numbers, self._bots.seating), self._row
+            loop = among_bots(games, chooser("rules", self.options.family))
         self._loop = partial(machine(loop, *given, self._drawn[0], STEP, 0, 0), *given)
         self._refused = machine(refused, self._known, self._doing, 0, 0)
         self._choose = machine(choose_rows, self._known, self._dice, self._drawing, 0, 0)
 
     @cached_property
     def dense(self) -> Dense:
-        """Observations with one-hot columns for neural nets: `env.dense(env.observations)`."""
-        return Dense(self.legend)
+        """The encoder of the layout `fields/1`: `env.dense(env.observations)`."""
+        return self.encoder("fields/1")
+
+    def encoder(self, layout: str = "ego/1", dtype: Any = "float32") -> Dense:
+        """What turns observations into columns for neural nets; see `Dense`. Raises `NotAnEnvironment`."""
+        return Dense(self.legend, layout, dtype)
 
     @cached_property
     def whole(self) -> Legend:
@@ -172,6 +218,8 @@ class VectorEnv:
         if seed is not None:
             self.seed = seed
             self._row.record["itself"]["dice"][:, 0], self._dice[:, 0] = checks.dice(seed, self.rows)
+            if self._bots:
+                self._bots.begin(seed)
         self._doing[:] = chosen
         self.rewards[:] = 0
         return self._run(BEGIN)
@@ -204,6 +252,17 @@ class VectorEnv:
             checks.refuse(row, int(self.seats[row]), int(self._doing[row]), int(self._known[row]))
 
     def _run(self, what: int) -> Moment:
+        """Step all rows, and ask the bots that have to be asked until it is nobody's turn but the caller's."""
+        self._run_shares(what)
+        bots = self._bots
+        while bots and (waiting := bots.waiting(self._known, self.seats)).size:
+            answers = bots.answers(waiting, self.observations, self._known, self.seats, self._row.record)
+            self._doing[:] = WAIT
+            self._doing[waiting] = answers
+            self._run_shares(ANSWER)
+        return self.moment
+
+    def _run_shares(self, what: int) -> None:
         """Step all rows: one share in this thread, the others in the pool."""
         ends = [self.rows * share // self._shares for share in range(self._shares + 1)]
         elsewhere = range(1, self._shares)
@@ -211,7 +270,6 @@ class VectorEnv:
         self._go(0, what, 0, ends[1])
         for each in others:
             each.result()
-        return self.moment
 
     def _go(self, share: int, what: int, first: int, last: int) -> None:
         self._loop(self._drawn[share], what, first, last)
@@ -247,11 +305,11 @@ class VectorEnv:
 
     def save(self) -> bytes:
         """All rows with their dice as bytes, to be restored later or elsewhere."""
-        return saved_rows(self._named, (self._row.record, self._row.traces, self._dice))
+        return saved_rows(self._named, self._saved)
 
     def restore(self, saved: bytes) -> Moment:
         """Restore the result of `save`; rewards and end flags are cleared. Raises `NotSaved`."""
-        put_back(saved, self._named, (self._row.record, self._row.traces, self._dice))
+        put_back(saved, self._named, self._saved)
         self.seed = None
         self.rewards[:] = 0
         self.ended[:] = 0
@@ -269,14 +327,22 @@ class VectorEnv:
         if (there.options, there.episode) != (self.options, self.episode):
             ours, theirs = (f"{each.options} by the {each.episode}" for each in (self, there))
             raise NotSaved(f"not rows of this game: expected {ours}, not {theirs}")
+        if (there._bots and there._bots.names) != (self._bots and self._bots.names):
+            raise NotSaved("not rows of this environment: other bots play there")
         for array, source_array in zip(self._kept, there._kept, strict=True):
             array[into] = source_array[source]
         return self._run(LOOK)
 
     @property
+    def _saved(self) -> tuple[Array, ...]:
+        """All that a row is."""
+        seating = (self._bots.seating.seats, self._bots.seating.dice) if self._bots else ()
+        return self._row.record, self._row.traces, self._dice, *seating
+
+    @property
     def _kept(self) -> tuple[Array, ...]:
         """All that a row is, and what the last step of it came to."""
-        return self._row.record, self._row.traces, self._dice, self.rewards, self.ended
+        return *self._saved, self.rewards, self.ended
 
     def __getstate__(self) -> dict[str, Any]:
         kept = [array.copy() for array in self._kept]

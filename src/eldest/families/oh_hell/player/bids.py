@@ -35,10 +35,10 @@ def bid_choice(rules: Rules, deal: Deal, seat: Seat, legal: int) -> int:
     heard = heard_so_far(rules, deal)
     found = best_number(rules, deal, legal, tricks, heard)
     anything = (1 << (deal.each + 1)) - 1
-    wished = best_number(rules, deal, anything, tricks, heard)
+    wished = found if legal == anything else best_number(rules, deal, anything, tricks, heard)
     if found != wished:
         return because(found, BID_HOOKED)
-    alone = best_number(rules, deal, anything, tricks, 0)
+    alone = found if not heard else best_number(rules, deal, anything, tricks, 0)
     if found != alone:
         return because(found, BID_HEARD_HIGH if found < alone else BID_HEARD_LOW)
     counted = BID_HIGH_CARDS if deal.trump == NO_TRUMP else BID_COUNT

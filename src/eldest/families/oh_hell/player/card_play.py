@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eldest.bots.reason import because
-from eldest.cards import SUIT_CARDS, SUIT_OF, Card, Cards, Seat
+from eldest.cards import NO_TRUMP, SUIT_CARDS, SUIT_OF, Card, Cards, Seat
 from eldest.compiler import count, lowest, rule
 from eldest.families.oh_hell.player.chances import (
     FREE,
@@ -12,9 +12,12 @@ from eldest.families.oh_hell.player.chances import (
     PLAYS,
     STEERING,
     better,
+    copies,
     outlook,
     prospect,
+    prospect_beside,
     steering,
+    suit_prospect,
     tricks_pay,
     win_now,
 )
@@ -55,14 +58,25 @@ def card_choice(rules: Rules, deal: Deal, seat: Seat, legal: Cards) -> int:
     free = unwanted(rules, deal)
     spoils = spoiling(rules, deal, seat)
     tried = spared(rules, deal, seat, legal, once)
+    hand = deal.hands[seat]
+    twice = deal.twice[seat]
+    cards = count(hand) + count(twice) - 1
+    trumps = copies(hand, twice, SUIT_CARDS[deal.trump])
     found = lowest(tried)
     chance = 0
     most = 0
+    suit = NO_TRUMP
+    beside = 0
     left = tried
     while left:
         card = lowest(left)
         wins = win_now(rules, deal, seat, once, twins, card)
-        rest = after_it(rules, deal, seat, once, twins, thick, card)
+        mine = trumps - (1 if SUIT_OF[card] == deal.trump else 0)
+        if SUIT_OF[card] != suit:
+            suit = SUIT_OF[card]
+            beside = prospect_beside(rules, deal, seat, hand, twice, suit, once, twins, thick, cards, mine)
+        without, again = left_by(hand, twice, card), twice & ~only(card)
+        rest = beside + suit_prospect(rules, deal, seat, without, again, suit, once, twins, thick, cards, mine)
         points = expected(rules, deal, seat, wins, rest, free) + wins * spoils // SURE
         if left == tried or points > most:
             most = points

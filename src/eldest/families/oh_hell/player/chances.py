@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 
 from eldest.cards import FOLLOWS, NO_TRUMP, SUIT_CARDS, Card, Cards, Seat, Suit
 from eldest.compiler import count, lowest, rule
@@ -18,11 +19,29 @@ from eldest.record import Deal, Rules
 EAGER, UNWILLING = 950, 30
 
 
+# By density, three numbers: the chances of `none_of` for 0 to 17 cards, ten bits each.
+BITS, IN_A_NUMBER, TABULATED = 10, 6, 18
+
+
+def _none_of() -> Iterator[int]:
+    for density in range(SURE + 1):
+        chances = [SURE]
+        while len(chances) < TABULATED:
+            chances.append(chances[-1] * (SURE - density) // SURE)
+        for first in range(0, TABULATED, IN_A_NUMBER):
+            yield sum(chance << BITS * place for place, chance in enumerate(chances[first : first + IN_A_NUMBER]))
+
+
+NONE_OF = tuple(_none_of())
+
+
 @rule
 def none_of(density: int, cards: int) -> int:
     """The chance that a hand holds none of so many cards, each held with the chance `density`."""
-    chance = SURE
-    for _ in range(cards):
+    known = min(cards, TABULATED - 1)
+    number = NONE_OF[TABULATED // IN_A_NUMBER * density + known // IN_A_NUMBER]
+    chance = number >> BITS * (known % IN_A_NUMBER) & ((1 << BITS) - 1)
+    for _ in range(cards - known):
         chance = chance * (SURE - density) // SURE
     return chance
 
@@ -103,14 +122,12 @@ SCATTER = 1 << 24
 
 @rule
 def suit_weight(
-    rules: Rules, deal: Deal, seat: Seat, hand: Cards, twice: Cards, suit: Suit, once: Cards, twins: Cards, thick: int
+    rules: Rules, deal: Deal, seat: Seat, suit: Suit, once: Cards, twins: Cards, thick: int, cards: int, mine: int
 ) -> int:
-    """The state of a suit that decides whether its cards win."""
+    """The state of a suit that decides whether its cards win, in a hand of so many cards, `mine` of them trumps."""
     row = kind(deal, suit)
     spread = copies(once, twins, SUIT_CARDS[suit]) * thick // (10 * (rules.players - 1))
     trumps = copies(once, twins, SUIT_CARDS[deal.trump]) * thick // 10
-    mine = copies(hand, twice, SUIT_CARDS[deal.trump])
-    cards = count(hand) + count(twice)
     weight = WEIGHTS[row][BASE] * 100
     weight += WEIGHTS[row][SPREAD] * min(spread, 400) + WEIGHTS[row][FIRST_SPREAD] * min(spread, 100)
     weight += WEIGHTS[row][TRUMPS_OUT] * min(trumps, 800) + WEIGHTS[row][MY_TRUMPS] * min(mine, 4) * 100
@@ -150,15 +167,29 @@ def card_weight(row: int, card: Card, hand: Cards, twice: Cards, once: Cards, tw
 
 @rule
 def suit_prospect(
-    rules: Rules, deal: Deal, seat: Seat, hand: Cards, twice: Cards, suit: Suit, once: Cards, twins: Cards, thick: int
+    rules: Rules,
+    deal: Deal,
+    seat: Seat,
+    hand: Cards,
+    twice: Cards,
+    suit: Suit,
+    once: Cards,
+    twins: Cards,
+    thick: int,
+    cards: int,
+    mine: int,
 ) -> int:
-    """The later tricks of the cards of a suit: the expected number, plus the variance times `SCATTER`."""
+    """
+    The later tricks of the cards of a suit: the expected number, plus the variance times `SCATTER`.
+
+    The hand has so many cards, `mine` of them trumps; of its other suits nothing else matters.
+    """
     left = hand & SUIT_CARDS[suit]
     total = 0
     if not left:
         return total
     row = kind(deal, suit)
-    common = suit_weight(rules, deal, seat, hand, twice, suit, once, twins, thick)
+    common = suit_weight(rules, deal, seat, suit, once, twins, thick, cards, mine)
     while left:
         card = lowest(left)
         weight = (common + card_weight(row, card, hand, twice, once, twins, thick)) // 100
@@ -176,9 +207,30 @@ def prospect(
     rules: Rules, deal: Deal, seat: Seat, hand: Cards, twice: Cards, once: Cards, twins: Cards, thick: int
 ) -> int:
     """The later tricks of a hand: the expected number, plus the variance times `SCATTER`."""
+    cards = count(hand) + count(twice)
+    mine = copies(hand, twice, SUIT_CARDS[deal.trump])
+    return prospect_beside(rules, deal, seat, hand, twice, NO_TRUMP, once, twins, thick, cards, mine)
+
+
+@rule
+def prospect_beside(
+    rules: Rules,
+    deal: Deal,
+    seat: Seat,
+    hand: Cards,
+    twice: Cards,
+    beside: Suit,
+    once: Cards,
+    twins: Cards,
+    thick: int,
+    cards: int,
+    mine: int,
+) -> int:
+    """The later tricks of the cards of all suits but one, as of `suit_prospect`."""
     total = 0
     for suit in range(4):
-        total += suit_prospect(rules, deal, seat, hand, twice, suit, once, twins, thick)
+        if suit != beside:
+            total += suit_prospect(rules, deal, seat, hand, twice, suit, once, twins, thick, cards, mine)
     return total
 
 

@@ -52,7 +52,7 @@ def counted(facts: Facts, what: str, levels: int | None = None) -> list[int]:
     """
     options, said, tricks, deepest = facts.counts[what]
     depth = min(deepest, levels or deepest)
-    games, steps = facts.family, _steps(options, depth)
+    games, steps = facts.family, _steps(options, deepest)
     legal = steps.deal_out(0)
     for text in said.split():
         # `LOW` is the second-lowest action, such as the lowest bid after pass.
