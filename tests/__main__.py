@@ -162,7 +162,10 @@ BY_KERNELS = (  # by kernels instead of compiled: what would take longer to comp
     "tests/solver",
     "tests/test_api.py",
 )
-WITHOUT_KERNELS = ("tests/bots/test_rules_only.py",)  # interpreted, as it would take longer to compile too
+WITHOUT_KERNELS = (  # interpreted, as it would take longer to compile too
+    "tests/bots/test_rules_only.py",
+    "tests/envs/test_opponents.py",
+)
 SEPARATE = ("tests/installing", "tests/server", "tests/web")  # in runs of their own
 
 LONG = (  # the longest first, so that nobody waits for one of them at the end

@@ -26,4 +26,9 @@ def test_hidden_fields_are_told_of_the_whole_alone():
 
 
 def test_columns_for_nets_have_names():
-    assert "deal.leader = nobody" in [line.split(maxsplit=1)[1] for line in told("counters", "--dense")]
+    columns = [line.split(maxsplit=3)[1:] for line in told("counters", "--dense")[1:]]
+    assert ["0", "1", "deal.leader = nobody"] in columns and ["-inf", "inf", "game.scores[0]"] in columns
+    columns = [line.split(maxsplit=3)[1:] for line in told("counters", "--dense", "--layout", "ego/1")[1:]]
+    assert ["0", "1", "deal.leader = +1"] in columns and ["-1", "1", "game.scores[me]"] in columns
+    wrong = CliRunner().invoke(app, ["legend", "counters", "--dense", "--layout", "ego"])
+    assert "layout='ego': must be one of fields/1, ego/1" in str(wrong.exception)

@@ -8,8 +8,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+import eldest
 from eldest import compiler
-from examples import chances, learning
+from examples import chances, learning, ppo
 
 COMPILED = pytest.mark.skipif(not compiler.is_compiling(), reason="a training takes minutes where nothing is compiled")
 
@@ -20,6 +21,19 @@ def test_an_agent_learns_to_beat_chance(tmp_path: Path) -> None:
     np.savez(kept, weights=learning.train(rounds=40).weights)
     found = learning.meet(f"py:{learning.__file__}:Learned:{kept}", "random", 80)
     assert found["low"] > 0, found
+
+
+@COMPILED
+def test_ppo_learns_to_beat_chance(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    net, curve = ppo.train(rounds=10, rows=192, bot="random", say=lambda _: None)
+    assert [decisions for decisions, *_ in curve] == sorted(decisions for decisions, *_ in curve)
+    mean, error = ppo.meet(net, 1152, seed=99, bot="random")
+    assert mean - 1.96 * error > 0, (mean, error)
+    monkeypatch.chdir(tmp_path)
+    ppo.keep(net)
+    deal = eldest.game("oh_hell", seed=4, **ppo.GAME).deal
+    options, view = deal.options, deal.view(deal.awaited[0])
+    assert view.legal >> ppo.Learned(options, 0, "ppo.npz").choose(view).action & 1
 
 
 def test_more_high_cards_bid_more(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -217,12 +217,13 @@ def legend(
     words: Words = None,
     whole: Annotated[bool, typer.Option("--whole", help="Include hidden fields, as critics see them.")] = False,
     dense: Annotated[bool, typer.Option("--dense", help="Columns for neural nets instead of bytes.")] = False,
+    layout: Annotated[str, typer.Option("--layout", help="Their layout: fields/1 or ego/1.")] = "fields/1",
 ) -> None:
     """Explain every byte of an observation, for programs that learn to play."""
     from eldest.cli.study import legend as command
 
     _, options = game_and_options(words)
-    raise typer.Exit(command.main(options, whole=whole, dense=dense))
+    raise typer.Exit(command.main(options, whole=whole, dense=dense, layout=layout))
 
 
 @app.command(context_settings=GAME_FLAGS)

@@ -56,6 +56,7 @@ class Opponents:
             codes.append(ASKED + len(self.policies))
             self.policies.append(policy)
             asked.append(phases)
+        self.by_rules = RULES in codes or any(phases != EVERY_PHASE for phases in asked[ASKED:])  # whether any may
         self.names = tuple(bot if isinstance(bot, str) else repr(bot) for bot in named)
         placed = np.array(codes, np.int64)[seats + 1]
         self.seating = Seating(placed, np.array(asked, np.int64), np.zeros((rows, 1), np.int64))

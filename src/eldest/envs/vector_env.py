@@ -177,7 +177,7 @@ class VectorEnv:
         loop = rows_rules(games)["step_rows"]
         if self._bots:
             given = given_among(self._plan, self._numbers, self._bots.seating), self._row
-            loop = among_bots(games, chooser("rules", self.options.family))
+            loop = among_bots(games, chooser("rules" if self._bots.by_rules else "random", self.options.family))
         self._loop = partial(machine(loop, *given, self._drawn[0], STEP, 0, 0), *given)
         self._refused = machine(refused, self._known, self._doing, 0, 0)
         self._choose = machine(choose_rows, self._known, self._dice, self._drawing, 0, 0)

@@ -1,4 +1,4 @@
-"""`eldest legend`: what every byte of an observation means."""
+"""`eldest legend`: what every byte of an observation means, or every column for neural nets."""
 
 from __future__ import annotations
 
@@ -7,14 +7,10 @@ from eldest.envs.legend import Legend
 from eldest.options import NotAnOption, Options
 
 
-def main(options: Options | None, *, whole: bool, dense: bool) -> int:
+def main(options: Options | None, *, whole: bool, dense: bool, layout: str) -> int:
     """Print the legend of a game."""
     if options is None:
         raise NotAnOption("name a game")
     legend = Legend(options, whole)
-    print(
-        "\n".join(f"{place:6}  {name}" for place, name in enumerate(Dense(legend).names))
-        if dense
-        else legend.describe()
-    )
+    print(Dense(legend, layout).describe() if dense else legend.describe())
     return 0
