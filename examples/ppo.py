@@ -13,8 +13,10 @@ serves all seats. What it has learnt sits down in any arena by its file:
 from __future__ import annotations
 
 import argparse
+import re
 import time
 from functools import partial
+from itertools import permutations
 
 import jax
 import jax.numpy as jnp
@@ -28,9 +30,9 @@ from eldest.envs.legend import Legend
 
 GAME = {"players": 3, "start": 3}
 ROWS, DEALS, DECISIONS = 1024, 4, 4  # deals of each row in a round; a seat bids once and plays three cards
-HIDDEN = 128
-EPOCHS, MINIBATCH, CLIP, RATE = 3, 2048, 0.2, 1e-3
-LAMBDA, ENTROPY, VALUE, NORM = 0.95, 0.02, 0.5, 0.5
+HIDDEN = 192
+EPOCHS, MINIBATCH, CLIP, RATE = 3, 1024, 0.2, 1e-3
+LAMBDA, ENTROPY, VALUE, NORM = 0.95, 0.01, 0.5, 0.5
 POINTS = 10.0  # a reward of 1
 NEVER = -1e9
 
@@ -107,20 +109,43 @@ def adam(net, slope, state, rate):
     return jax.tree.map(jnp.subtract, net, moved), (mean, square, step)
 
 
+def renamed_suits(names):
+    """
+    For each order of clubs, diamonds and hearts, the place of every name with its suit renamed (orders, names).
+
+    Spades have a card less with three players (OH-7).
+    """
+    place = {name: at for at, name in enumerate(names)}
+    found = []
+    for order in permutations("CDH"):
+        renamed = dict(zip("CDH", order, strict=True))
+        turned = [re.sub(r"(?<=[ 2-9TJQKA])[CDH]$", lambda suit: renamed[suit[0]], name) for name in names]
+        found.append([place[name] for name in turned])
+    return jnp.array(found)
+
+
 @partial(jax.jit, donate_argnums=(0, 1))
-def learn(net, state, data, key, rate):
-    """Some epochs over the data of a round, in minibatches."""
+def learn(net, state, data, key, rate, suits):
+    """
+    Some epochs over the data of a round, in minibatches.
+
+    No suit is more than another at Oh Hell, so every minibatch renames them as chance has it.
+    """
     many = len(data[2])
     size = min(MINIBATCH, many)
     orders = jax.vmap(lambda k: jax.random.permutation(k, many))(jax.random.split(key, EPOCHS))
     orders = orders[:, : many // size * size].reshape(-1, size)
 
-    def one(carry, order):
+    def one(carry, drawn):
         net, state = carry
-        slope = jax.grad(loss)(net, tuple(each[order] for each in data))
-        return adam(net, slope, state, rate), None
+        order, renaming = drawn
+        columns, masks, chosen, *rest = (each[order] for each in data)
+        inputs, outputs = (each[renaming] for each in suits)
+        batch = columns[:, inputs], masks[:, outputs], jnp.argsort(outputs)[chosen], *rest
+        return adam(net, jax.grad(loss)(net, batch), state, rate), None
 
-    return jax.lax.scan(one, (net, state), orders)[0]
+    drawn = orders, jax.random.randint(key, len(orders), 0, len(suits[0]))
+    return jax.lax.scan(one, (net, state), drawn)[0]
 
 
 def play_round(env, mine, encode, heads, net, key):
@@ -136,7 +161,7 @@ def play_round(env, mine, encode, heads, net, key):
         masks[step] = heads.masks(env.observations, env.legal)
         chosen[step], logs[step], values[step] = act(net, columns[step], masks[step], each)
         moment = env.step(heads.actions(chosen[step]))
-        rewards[step], over[step] = margin(moment.rewards, mine) / POINTS, moment.over
+        rewards[step], over[step] = moment.rewards[np.arange(env.rows), mine] / POINTS, moment.over
     gains, following = np.zeros((steps, env.rows), np.float32), np.zeros(env.rows, np.float32)
     for step in reversed(range(steps)):  # a round ends with a deal, so nothing has to be guessed beyond it
         goes_on = ~over[step]
@@ -153,11 +178,12 @@ def train(rounds, rows=ROWS, seed=1, bot="rules", say=print):
     key = jax.random.key(seed)
     net = new_net(key, encode.width, heads.width)
     state = (jax.tree.map(jnp.zeros_like, net), jax.tree.map(jnp.zeros_like, net), 0)
+    suits = renamed_suits(encode.names), renamed_suits(heads.names)
     began, curve = time.process_time(), []
     for number in range(rounds):
         key, playing, learning = jax.random.split(key, 3)
         data = play_round(env, mine, encode, heads, net, playing)
-        net, state = learn(net, state, data, learning, RATE * (1 - number / rounds))
+        net, state = learn(net, state, data, learning, RATE * (1 - number / rounds), suits)
         if number % max(1, rounds // 10) == rounds // 10 - 1 or number == rounds - 1:
             mean, error = meet(net, deals=6 * rows, seed=seed + 1, bot=bot)
             decisions = (number + 1) * len(data[2])

@@ -78,7 +78,7 @@ class Dense:
         that has a `__cuda_array_interface__`. Raises `NotAnEnvironment`.
         """
         on_gpu = lies_on_gpu(observations)
-        seen = as_cuda(observations) if on_gpu else np.require(observations, requirements="CW")
+        seen = as_cuda(observations) if on_gpu else np.require(observations, requirements=["C", "W"])
         if seen.dtype != np.uint8 or seen.ndim != 2 or seen.shape[1] != self.legend.size:
             raise NotAnEnvironment(
                 f"observations: expected uint8 (rows, {self.legend.size}), not {seen.dtype} {seen.shape}"
