@@ -116,12 +116,9 @@ def renamed_suits(names):
     Spades have a card less with three players (OH-7).
     """
     place = {name: at for at, name in enumerate(names)}
-    found = []
-    for order in permutations("CDH"):
-        renamed = dict(zip("CDH", order, strict=True))
-        turned = [re.sub(r"(?<=[ 2-9TJQKA])[CDH]$", lambda suit: renamed[suit[0]], name) for name in names]
-        found.append([place[name] for name in turned])
-    return jnp.array(found)
+    card = re.compile("(?<=[ 2-9TJQKA])[CDH]$")
+    orders = [dict(zip("CDH", order, strict=True)) for order in permutations("CDH")]
+    return jnp.array([[place[card.sub(lambda suit, to=to: to[suit[0]], name)] for name in names] for to in orders])
 
 
 @partial(jax.jit, donate_argnums=(0, 1))
