@@ -234,7 +234,7 @@ def keep(net, file="ppo.npz"):
 def main():
     """Train, keep the net, and measure it on deals that it has not seen."""
     words = argparse.ArgumentParser(description=__doc__.splitlines()[1])
-    words.add_argument("--rounds", type=int, default=100)
+    words.add_argument("--rounds", type=int, default=400)
     words.add_argument("--seed", type=int, default=1)
     asked = words.parse_args()
     net, _ = train(asked.rounds, seed=asked.seed)
