@@ -104,6 +104,8 @@ INTERPRETED_ONLY = (  # interpreted: what is said, written and read, and what co
     "tests/families/test_rules_alone.py",
     "tests/keeper",
     "tests/lessons",
+    "tests/public/test_public.py",
+    "tests/repository",
     "tests/research/test_beliefs.py",
     "tests/research/arena/test_cluster.py",
     "tests/research/test_equilibrium.py",
@@ -112,23 +114,18 @@ INTERPRETED_ONLY = (  # interpreted: what is said, written and read, and what co
     "tests/research/test_training.py",
     "tests/sheets",
     "tests/table",
-    "tests/test_benchmarks.py",
     "tests/test_cards.py",
-    "tests/test_clauses.py",
-    "tests/test_documentation.py",
-    "tests/test_examples.py",
-    "tests/test_layers.py",
-    "tests/test_public.py",
     "tests/test_settings.py",
-    "tests/test_suite.py",
 )
 COMPILED_ONLY = (  # compiled: what looks at many deals
     "tests/bots/test_choices_compiled.py",
     "tests/cli/study/test_review.py",
+    "tests/compiler/test_modes.py",
     "tests/engine/test_sampler_every_deal.py",
     "tests/examples",
     "tests/families/*/test_compiled.py",
     "tests/families/*/test_matches.py",
+    "tests/public/test_api.py",
     "tests/research/arena/test_arena.py",
     "tests/research/test_calibration.py",
     "tests/research/arena/test_seats.py",
@@ -140,8 +137,6 @@ COMPILED_ONLY = (  # compiled: what looks at many deals
     "tests/review/test_claim.py",
     "tests/review/test_reviews.py",
     "tests/solver",
-    "tests/test_api.py",
-    "tests/test_modes.py",
 )
 BY_KERNELS = (  # by kernels instead of compiled: what would take longer to compile than to do
     "tests/bots/searching",
@@ -152,6 +147,7 @@ BY_KERNELS = (  # by kernels instead of compiled: what would take longer to comp
     "tests/engine/test_batch.py",
     "tests/families/*/test_learned.py",
     "tests/families/*/test_matches.py",
+    "tests/public/test_api.py",
     "tests/puzzles",
     "tests/research/arena/test_arena.py",
     "tests/research/test_calibration.py",
@@ -160,7 +156,6 @@ BY_KERNELS = (  # by kernels instead of compiled: what would take longer to comp
     "tests/research/test_positions.py",
     "tests/review",
     "tests/solver",
-    "tests/test_api.py",
 )
 WITHOUT_KERNELS = ("tests/bots/test_rules_only.py",)  # interpreted, as it would take longer to compile too
 SEPARATE = ("tests/installing", "tests/server", "tests/web")  # in runs of their own
@@ -172,7 +167,7 @@ LONG = (  # the longest first, so that nobody waits for one of them at the end
     "tests/web/table/test_asked.py",
     "tests/web/pages/test_pages.py",
     "tests/web/table/test_keyboard.py",
-    "tests/test_modes.py",
+    "tests/compiler/test_modes.py",
     "tests/web/score_keeper/test_keeper.py",
     "tests/server/process/test_serve.py",
     "tests/web/practice/test_python.py",

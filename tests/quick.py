@@ -23,11 +23,12 @@ TOGETHER = 12  # files: to collect all of them would take the time there is
 
 # Tests of files that no module imports, by the beginning of their path.
 BESIDE = {
+    "benchmarks/": ("tests/repository/test_benchmarks.py",),
     "bundle/": ("tests/installing",),
     "changelog.d/": ("tests/installing/test_changelog.py",),
-    "docs/": ("tests/docs", "tests/test_documentation.py"),
+    "docs/": ("tests/docs",),
     "docs/positions/": ("tests/research",),
-    "docs/rules/": ("tests/test_clauses.py",),
+    "docs/rules/": ("tests/check/test_clauses.py",),
     "examples/": ("tests/examples",),
     "examples/spades/": ("examples/spades/tests",),
     "page/": ("tests/web",),

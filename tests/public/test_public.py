@@ -1,7 +1,7 @@
 """
 The public facts that readers and programs rely on: clauses, keys of reasons, messages, the API; and merged rules.
 
-    python -m tests.test_public    writes tests/public/*.json again
+    python -m tests.public.test_public    writes tests/public/*.json again
 
 A refactor changes none of these files; a change on purpose is reviewed in them like prose.
 """
@@ -32,7 +32,7 @@ from eldest.table.clauses import sentences
 from eldest.table.match import Match
 from tests.families import known
 
-FOLDER = Path(__file__).parent / "public"
+FOLDER = Path(__file__).parent
 
 
 def clauses() -> dict[str, dict[str, str]]:

@@ -14,8 +14,8 @@ from tests import __main__ as suite
 from tests import imports, quick
 from tests.patience import PATIENCE
 
-ROOT = Path(__file__).parents[1]
-KEEPER = Path(__file__).parent / "keeper"
+ROOT = Path(__file__).parents[2]
+KEEPER = ROOT / "tests" / "keeper"
 SIGNAL = "import signal; print(signal.getsignal(signal.SIGINT) is signal.default_int_handler)"
 
 
