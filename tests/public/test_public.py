@@ -25,7 +25,7 @@ from eldest.bots.rule_player import reasons_of
 from eldest.families import FAMILIES, family
 from eldest.server.app import make_app
 from eldest.server.http_settings import HttpSettings
-from eldest.server.openapi import document
+from eldest.server.routes.openapi import document
 from eldest.server.tables.service import TableService
 from eldest.server.tables.views import so_far, view
 from eldest.table.clauses import sentences

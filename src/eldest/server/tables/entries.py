@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple
 
 from eldest.server.journal.journal import VERSION, Damaged, Row
-from eldest.server.tables.json_bytes import to_json
+from eldest.server.models.json_bytes import to_json
 
 Status = Literal["waiting", "between", "playing", "over", "closed"]  # of a table
 Question = Literal["take_back", "claim", "rematch", "pace", "away"]  # on which the others at a table decide

@@ -13,9 +13,9 @@ from eldest.narration.fields import Known, known
 from eldest.narration.messages import Message, message, refused, why_won
 from eldest.narration.phrases import PHRASES
 from eldest.server.journal.journal import Person
+from eldest.server.models.json_bytes import to_json
 from eldest.server.reviews.sheet import sheet
 from eldest.server.tables.entries import Entry
-from eldest.server.tables.json_bytes import to_json
 from eldest.server.tables.new_table import RepeatedDeal
 from eldest.server.tables.seats import SECOND, Seat
 from eldest.server.tables.table import Against, Asking, Table
