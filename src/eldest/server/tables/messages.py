@@ -15,10 +15,10 @@ from eldest.narration.phrases import PHRASES
 from eldest.server.journal.journal import Person
 from eldest.server.models.json_bytes import to_json
 from eldest.server.reviews.sheet import sheet
-from eldest.server.tables.entries import Entry
+from eldest.server.tables.entries import Against, Entry
 from eldest.server.tables.new_table import RepeatedDeal
 from eldest.server.tables.seats import SECOND, Seat
-from eldest.server.tables.table import Against, Asking, Table
+from eldest.server.tables.table import Asking, Table
 from eldest.server.tables.views import Views, so_far
 from eldest.table.deal import Action
 from eldest.table.dealing import arranged, twins
