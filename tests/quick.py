@@ -76,12 +76,14 @@ def beside(path: Path) -> dict[Path, int]:
 
 
 def touched(files: Iterable[Path]) -> list[str]:
-    """The files of tests that a change may break, the nearest first."""
+    """The files of tests that a change may break, those with the name of a changed file first, then the nearest."""
     files = list(files)
     far = distances(files, importers())
     found = dict(far)
     for test, steps in (each for path in files for each in beside(path).items()):
         found[test] = min(steps, found.get(test, steps))
+    names = {f"test_{path.stem}_" for path in files}
+    found |= {test: 0 for test in found if f"{test.stem}_".startswith(tuple(names))}
     tests = sorted((steps, test.relative_to(ROOT).as_posix()) for test, steps in found.items() if test.is_file())
     return [name for _, name in tests if Path(name).name.startswith("test_")]
 
