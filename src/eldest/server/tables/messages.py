@@ -46,7 +46,7 @@ LEVELS = tuple(BOTS)  # bots by their level
 Saying = Callable[[Table, dict[str, Any]], list[Message]]
 
 
-def sayings(table: Table, entry: Entry) -> list[Message]:
+def announcements(table: Table, entry: Entry) -> list[Message]:
     """The sentences about an entry that has just been applied; empty if there is nothing to tell."""
     said = SAYINGS.get(entry.kind)
     return said(table, entry.what) if said else []
@@ -358,7 +358,7 @@ class EventBuilder:
         self._tables.clear()
         self._heads.clear()
         self._narration, self._claimed, self._begun = None, [], []
-        self._shared = sayings(self.table, entry)
+        self._shared = announcements(self.table, entry)
         self._alike, self._talk = True, False
         match = self.table.match
         if match is None:
