@@ -16,9 +16,8 @@ READ = (
     "arrays", "keeper", "families", "mechanics", "compiler", "sampler", "engine", "table", "solver", "bots", "reviews",
     "research", "puzzles", "narration", "lessons", "api", "browser", "__init__.py", "cards.py", "file_lock.py",
     "folders.py", "options.py", "phases.py", "record.py", "settings.py", "server/__init__.py", "server/bots",
-    "server/daily_puzzles.py", "server/journal", "server/people", "server/problems.py", "server/reviews",
-    "server/positions.py", "server/setups.py",
-    "server/tables",
+    "server/daily_puzzles.py", "server/journal", "server/models/__init__.py", "server/models/json_bytes.py",
+    "server/people", "server/problems.py", "server/reviews", "server/positions.py", "server/setups.py", "server/tables",
 )  # fmt: skip
 KINDS = (".py", ".json", ".ftl", ".jsonl", ".weights", ".yaml")
 KERNELS = SOURCES / "eldest" / "kernels"

@@ -33,7 +33,7 @@ def text() -> str:
 def _document() -> object:
     from eldest.server.app import make_app
     from eldest.server.http_settings import HttpSettings
-    from eldest.server.openapi import document
+    from eldest.server.routes.openapi import document
     from eldest.server.tables.service import TableService
 
     # Nobody is served: neither journal nor bots are needed.

@@ -11,7 +11,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -21,18 +21,28 @@ from tests.imports import ROOT, distances, importers
 SECONDS = 60  # after which no test is begun; those that run then may need some more
 TOGETHER = 12  # files: to collect all of them would take the time there is
 
-# Tests of files that no module imports, by the beginning of their path.
+# Tests of files that no module imports, by the beginning of their path; those of the longest beginning are nearest.
 BESIDE = {
+    "benchmarks/": ("tests/repository/test_benchmarks.py",),
     "bundle/": ("tests/installing",),
     "changelog.d/": ("tests/installing/test_changelog.py",),
-    "docs/": ("tests/docs", "tests/test_documentation.py"),
+    "docs/": ("tests/docs",),
     "docs/positions/": ("tests/research",),
-    "docs/rules/": ("tests/test_clauses.py",),
+    "docs/rules/": ("tests/check/test_clauses.py",),
     "examples/": ("tests/examples",),
     "examples/spades/": ("examples/spades/tests",),
     "page/": ("tests/web",),
     "pyproject.toml": ("tests/installing", "tests/test_settings.py"),
     "web/": ("tests/web",),
+    "web/src/families/": ("tests/web/families",),
+    "web/src/keeper/": ("tests/web/score_keeper",),
+    "web/src/pages/": ("tests/web/pages",),
+    "web/src/pages/score/": ("tests/web/score_keeper",),
+    "web/src/paper/": ("tests/web/table",),
+    "web/src/practice/": ("tests/web/practice",),
+    "web/src/python/": ("tests/web/practice",),
+    "web/src/table/": ("tests/web/table",),
+    "web/src/words/": ("tests/web/sources",),
 }
 
 
@@ -49,24 +59,31 @@ def changed(commit: str = "") -> list[Path]:
     return [ROOT / name for name in sorted(set(names))]
 
 
-def beside(path: Path) -> Iterator[Path]:
-    """The tests that stand where a file's tests belong, whether they import it or not."""
+def beside(path: Path) -> dict[Path, int]:
+    """The tests that stand where a file's tests belong, whether they import it or not, and how near each is."""
     name = path.relative_to(ROOT).as_posix()
-    folders = [ROOT / test for start, tests in BESIDE.items() if name.startswith(start) for test in tests]
+    starts = sorted((start for start in BESIDE if name.startswith(start)), key=len, reverse=True)
+    places = [(ROOT / test, near) for near, start in enumerate(starts, 1) for test in BESIDE[start]]
     if name.startswith("src/eldest/"):
-        folders.append(ROOT / "tests" / Path(name).relative_to("src/eldest").parent)
+        places.append((ROOT / "tests" / Path(name).relative_to("src/eldest").parent, 1))
     elif name.startswith("tests/") and not path.name.startswith("test_") and path.parent != ROOT / "tests":
-        folders.append(path.parent)
-    for folder in folders:
-        yield from [folder] if folder.is_file() else folder.rglob("test_*.py") if folder != ROOT / "tests" else []
+        places.append((path.parent, 1))
+    found: dict[Path, int] = {}
+    for place, near in places:
+        for test in [place] if place.is_file() else place.rglob("test_*.py") if place != ROOT / "tests" else []:
+            found.setdefault(test, near)
+    return found
 
 
 def touched(files: Iterable[Path]) -> list[str]:
-    """The files of tests that a change may break, the nearest first."""
+    """The files of tests that a change may break, those with the name of a changed file first, then the nearest."""
     files = list(files)
     far = distances(files, importers())
-    near = {test: 1 for path in files for test in beside(path)}
-    found = far | {test: min(steps, far.get(test, steps)) for test, steps in near.items()}
+    found = dict(far)
+    for test, steps in (each for path in files for each in beside(path).items()):
+        found[test] = min(steps, found.get(test, steps))
+    names = {f"test_{path.stem}_" for path in files}
+    found |= {test: 0 for test in found if f"{test.stem}_".startswith(tuple(names))}
     tests = sorted((steps, test.relative_to(ROOT).as_posix()) for test, steps in found.items() if test.is_file())
     return [name for _, name in tests if Path(name).name.startswith("test_")]
 

@@ -12,7 +12,7 @@ from eldest.families import FAMILIES
 from eldest.server.app import make_app
 from eldest.server.http_settings import HttpSettings
 from eldest.server.models.commands import NewTable
-from eldest.server.openapi import document
+from eldest.server.routes.openapi import document
 from eldest.server.tables.commands import USUAL
 from eldest.server.tables.service import TableService
 from tests.browser.seats import Memory, Seat, against_bots, begun, rules

@@ -16,7 +16,7 @@ import httpx
 import pytest
 
 from eldest.cli.host import welcome
-from eldest.server.cluster import address as whereabouts
+from eldest.server.cluster import address as server_address
 from eldest.server.streams import sockets
 from tests.patience import PATIENCE
 from tests.server.served import environment, served
@@ -82,7 +82,7 @@ def test_the_page_opens_and_ctrl_c_ends_it(built_page: Path, tmp_path: Path) -> 
             assert second.end(by=None) == 0, "whoever finds a server that runs need not stay"
             assert second.url == first.url and second.opened == [first.url] * 2
         assert first.end() == 0
-        assert whereabouts.find(str(tmp_path / "data" / "tables.db")) is None
+        assert server_address.find(str(tmp_path / "data" / "tables.db")) is None
 
 
 def test_of_two_that_begin_at_once_one_serves_both(tmp_path: Path) -> None:
@@ -125,7 +125,7 @@ def test_a_port_in_use_is_left_to_who_has_it(tmp_path: Path) -> None:
 
 def test_nobody_else_is_let_in_whatever_is_set_for_servers(tmp_path: Path) -> None:
     with welcomed(tmp_path, ELDEST_LAN="true") as there:
-        for address in sockets.neighbours():
+        for address in sockets.network_addresses():
             with pytest.raises(OSError, match="refused"):
                 socket.create_connection((address, int(there.url.rpartition(":")[2])), timeout=PATIENCE).close()
 

@@ -8,7 +8,7 @@ import pytest
 
 from eldest.families.registry import OURS
 from tests.docs import DOCS, ROOT
-from tests.test_layers import LAYERS
+from tests.repository.test_layers import LAYERS
 
 MAP = (DOCS / "house.md").read_text(encoding="utf-8")
 PATHS = sorted({path for path in re.findall(r"`([\w.<>/-]+)`", MAP) if "/" in path})

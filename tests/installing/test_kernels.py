@@ -20,9 +20,9 @@ from eldest.compiler.mode import prefers_kernels
 from eldest.engine.batch import table_shape
 from eldest.families import FAMILIES, family
 from kernels import manifest
-from tests.both_ways import INTERPRETED as BY_INTERPRETER
-from tests.both_ways import KERNELS as BY_KERNELS
-from tests.both_ways import found
+from tests.compiler.both_ways import INTERPRETED as BY_INTERPRETER
+from tests.compiler.both_ways import KERNELS as BY_KERNELS
+from tests.compiler.both_ways import found
 from tests.families import known
 from tests.matrix import EVERYTHING
 from tests.patience import PATIENCE

@@ -1,4 +1,4 @@
-"""Claims proved and refuted: against the plainest search in every deal that may be, in every family."""
+"""Claims proved and refuted: against the plainest search in every possible deal, in every family."""
 
 from __future__ import annotations
 

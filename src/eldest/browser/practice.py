@@ -21,12 +21,12 @@ from eldest.server.bots import bot_worker, claim_worker
 from eldest.server.bots.bot_pool import BotPool, Claims
 from eldest.server.bots.workers import InProcess
 from eldest.server.journal.journal import Fault
+from eldest.server.models.json_bytes import to_json
 from eldest.server.people.statistics import Statistics
 from eldest.server.problems import Problem, problem, problem_of, short
 from eldest.server.reviews import review_worker
 from eldest.server.reviews.reviews import Reviews
 from eldest.server.tables.commands import own_command, wanted_table
-from eldest.server.tables.json_bytes import to_json
 from eldest.server.tables.new_table import NotATable
 from eldest.server.tables.open_table import Listener, OpenTable
 from eldest.server.tables.service import PRACTICE, TableService

@@ -13,9 +13,9 @@ from eldest.browser.practice import Practice, problem_for
 from eldest.server.bots.advice import explanation_view, hint_view, refusal_view
 from eldest.server.bots.workers import NoAnswer
 from eldest.server.journal.export import NotExported
+from eldest.server.models.json_bytes import to_json
 from eldest.server.problems import problem
 from eldest.server.reviews import replay
-from eldest.server.tables.json_bytes import to_json
 from eldest.server.tables.options import choice_view, game_view
 from eldest.table import rule_book
 from eldest.table.dealing import NotADeal

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import os
 import sys
-from copy import copy
 from typing import Annotated, Any
 
 import typer
-from typer.main import get_command_name
-from typer.models import CommandInfo
 
 from eldest import __version__
 from eldest.cli.flags import CONTENDERS, bots_and_flags, game_and_options, player_names
 from eldest.cli.host import commands
+from eldest.cli.loaded import only
 from eldest.cli.score import papers
 from eldest.cli.study import bots as bot_commands
 from eldest.cli.study import puzzles as puzzle_commands
@@ -444,7 +442,7 @@ def run(arguments: list[str] | None = None) -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     try:
-        code: Any = _asked_for(sys.argv[1:] if arguments is None else arguments)(args=arguments, standalone_mode=False)
+        code: Any = only(app, sys.argv[1:] if arguments is None else arguments)(args=arguments, standalone_mode=False)
         return int(code or 0)
     except typer.Exit as end:
         return int(end.exit_code)
@@ -458,39 +456,6 @@ def run(arguments: list[str] | None = None) -> int:
         return 0
     except (ValueError, OSError, Fault) as error:
         return refuse(_one_line(error))
-
-
-def _asked_for(arguments: list[str]) -> typer.Typer:
-    """
-    The app with only the command that is asked for: Typer reads the parameters of all, which takes 0.15 s.
-
-    Where none is asked for, the commands are those of the app without their parameters.
-    """
-    if {*arguments} <= {"--help", "--version"}:
-        listed = copy(app)
-        listed.registered_commands = [_without_parameters(each) for each in app.registered_commands]
-        return listed
-    word = arguments[0]
-    commands = [each for each in app.registered_commands if _name(each) == word]
-    groups = [each for each in app.registered_groups if each.name == word]
-    if not commands and not groups:
-        return app
-    only = copy(app)
-    only.registered_commands, only.registered_groups = commands, groups
-    return only
-
-
-def _without_parameters(command: CommandInfo) -> CommandInfo:
-    def listed() -> None: ...
-
-    told = copy(command)
-    told.name, listed.__doc__ = _name(command), command.callback.__doc__
-    told.callback = listed
-    return told
-
-
-def _name(command: CommandInfo) -> str:
-    return command.name or get_command_name(command.callback.__name__ if command.callback else "")
 
 
 def refuse(message: str, code: int = 2) -> int:

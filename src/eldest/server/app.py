@@ -13,11 +13,24 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 import eldest
-from eldest.server import openapi
 from eldest.server.assets import Pages, built
 from eldest.server.http.middleware import Middleware
 from eldest.server.http_settings import HttpSettings
-from eldest.server.routes import advice, game, health, history, lan, lesson, mine, people, puzzle, sample, setup, table
+from eldest.server.routes import (
+    advice,
+    game,
+    health,
+    history,
+    lan,
+    lesson,
+    mine,
+    openapi,
+    people,
+    puzzle,
+    sample,
+    setup,
+    table,
+)
 from eldest.server.routes.page import PageRoute
 from eldest.server.routes.scorepads import keeper, pad, printing
 from eldest.server.state import AppState

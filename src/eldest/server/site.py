@@ -22,9 +22,9 @@ from eldest.server import lessons
 from eldest.server.assets import FOLDER, MADE, NOT_BUILT, built
 from eldest.server.http.responses import POLICY
 from eldest.server.models.game import Named, Names, Version
+from eldest.server.models.json_bytes import to_json
 from eldest.server.reviews import samples
 from eldest.server.routes import game as routes
-from eldest.server.tables.json_bytes import to_json
 from eldest.server.tables.options import game_view
 
 INDEX, WORKER, MANIFEST = "index.html", "sw.js", "manifest.webmanifest"

@@ -50,22 +50,22 @@ def fresh() -> Deal:
 )
 def test_a_seat_is_lost_and_level_1_plays_on(does, why):
     player = Odd(does)
-    chair, deal = SeatedBot(4, 0, player, "x"), fresh()
+    seated, deal = SeatedBot(4, 0, player, "x"), fresh()
     expected = seat_bot("rules", "oh_hell", 0).choose(deal.view(0)).action
-    assert [chair.choose(deal) for _ in range(3)] == [expected] * 3
+    assert [seated.choose(deal) for _ in range(3)] == [expected] * 3
     assert player.asked == 1
-    assert chair.times == []
-    assert chair.lost and (chair.lost.bot, chair.lost.seat) == (4, 0)
-    assert why in chair.lost.why and len(chair.lost.why) <= 120 and chair.lost.why.isprintable()
+    assert seated.times == []
+    assert seated.lost and (seated.lost.bot, seated.lost.seat) == (4, 0)
+    assert why in seated.lost.why and len(seated.lost.why) <= 120 and seated.lost.why.isprintable()
 
 
 def test_choices_are_timed_and_chances_kept():
     class Sure:
         action, chance = 1, 0.75
 
-    chair, deal = SeatedBot(0, 0, Odd(Sure()), "x"), fresh()
-    assert (chair.choose(deal), chair.chance, chair.times) == (1, 0.75, [1000.0])
-    assert chair.lost is None
+    seated, deal = SeatedBot(0, 0, Odd(Sure()), "x"), fresh()
+    assert (seated.choose(deal), seated.chance, seated.times) == (1, 0.75, [1000.0])
+    assert seated.lost is None
 
 
 def test_a_seat_that_was_lost_before_is_level_1s():

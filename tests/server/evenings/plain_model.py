@@ -22,7 +22,7 @@ SHARES, ANSWERS, GONE = 5 * SECOND, 120 * SECOND, 600 * SECOND
 
 
 @dataclass
-class Chair:
+class Seat:
     """A seat: its owner, and who plays it for them."""
 
     owner: str = ""
@@ -54,7 +54,7 @@ class Model:
     def __init__(self, table: str, game: str, seats: list[str | None], host: str, patience: int | None) -> None:
         self.table = table
         self.options = family(game.partition("(")[0]).options.parse(game)
-        self.chairs = [Chair(bot=bot or "") for bot in seats]
+        self.seats = [Seat(bot=bot or "") for bot in seats]
         self.host = host
         self.patience = patience
         self.chat = True
@@ -72,13 +72,13 @@ class Model:
 
     def seat_of(self, person: str) -> int | None:
         """The seat that a person owns or plays."""
-        return next((at for at, chair in enumerate(self.chairs) if person in (chair.owner, chair.guest)), None)
+        return next((at for at, held in enumerate(self.seats) if person in (held.owner, held.guest)), None)
 
     def plays(self, person: str) -> int | None:
-        return next((at for at, chair in enumerate(self.chairs) if chair.person == person), None)
+        return next((at for at, held in enumerate(self.seats) if held.person == person), None)
 
     def persons(self) -> set[int]:
-        return {at for at, chair in enumerate(self.chairs) if chair.person}
+        return {at for at, held in enumerate(self.seats) if held.person}
 
     def awaited(self) -> set[int]:
         return set(self.match.deal.awaited) if self.status == "playing" and self.match else set()
@@ -101,7 +101,7 @@ class Model:
         return getattr(self, f"may_{do['kind']}")(person, do)
 
     def may_sit(self, person: str, do: dict[str, Any]) -> bool:
-        free = [at for at, chair in enumerate(self.chairs) if not chair.owner and not chair.bot]
+        free = [at for at, held in enumerate(self.seats) if not held.owner and not held.bot]
         wanted = do.get("seat")
         return (
             self.status == "waiting"
@@ -113,11 +113,11 @@ class Model:
         return self.plays(person) is not None
 
     def may_place(self, person: str, do: dict[str, Any]) -> bool:
-        there = do["seat"] < len(self.chairs) and not self.chairs[do["seat"]].owner
+        there = do["seat"] < len(self.seats) and not self.seats[do["seat"]].owner
         return person == self.host and self.status == "waiting" and there and do.get("bot") in (None, "random", "rules")
 
     def may_start(self, person: str, do: dict[str, Any]) -> bool:
-        full = all(chair.owner or chair.bot for chair in self.chairs)
+        full = all(held.owner or held.bot for held in self.seats)
         return person == self.host and self.status == "waiting" and full and bool(self.persons())
 
     def may_play(self, person: str, do: dict[str, Any]) -> bool:
@@ -156,16 +156,16 @@ class Model:
         return self.match is not None and self.plays(person) is not None and do.get("bot") in (None, "random", "rules")
 
     def may_take(self, person: str, do: dict[str, Any]) -> bool:
-        if self.match is None or do["seat"] >= len(self.chairs):
+        if self.match is None or do["seat"] >= len(self.seats):
             return False
-        chair = self.chairs[do["seat"]]
-        if chair.owner == person:
-            return chair.person != person
-        return self.seat_of(person) is None and chair.lent and not chair.guest
+        held = self.seats[do["seat"]]
+        if held.owner == person:
+            return held.person != person
+        return self.seat_of(person) is None and held.lent and not held.guest
 
     def may_return(self, person: str, do: dict[str, Any]) -> bool:
         seat = self.seat_of(person)
-        return seat is not None and not (self.chairs[seat].owner == person == self.chairs[seat].person)
+        return seat is not None and not (self.seats[seat].owner == person == self.seats[seat].person)
 
     def may_pause(self, person: str, do: dict[str, Any]) -> bool:
         return self.plays(person) is not None and self.match is not None and self.paused is None
@@ -196,9 +196,9 @@ class Model:
 
     def may_away(self, person: str, do: dict[str, Any]) -> bool:
         seat = self.plays(person)
-        if seat in (None, do["seat"]) or do["seat"] >= len(self.chairs) or self.asked:
+        if seat in (None, do["seat"]) or do["seat"] >= len(self.seats) or self.asked:
             return False
-        return bool(self.chairs[do["seat"]].person)
+        return bool(self.seats[do["seat"]].person)
 
     def may_answer(self, person: str, do: dict[str, Any]) -> bool:
         seat = self.plays(person)
@@ -249,12 +249,12 @@ class Model:
 
     def hear_sat(self, entry: dict[str, Any], at: int) -> None:
         assert self.status == "waiting"
-        self.chairs[entry["seat"]] = Chair(owner=entry["person"])
+        self.seats[entry["seat"]] = Seat(owner=entry["person"])
         self._host_from(entry["seat"])
 
     def hear_stood(self, entry: dict[str, Any], at: int) -> None:
         assert self.status == "waiting"
-        self.chairs[entry["seat"]] = Chair()
+        self.seats[entry["seat"]] = Seat()
         self._another_sits(entry["seat"])
         self._host_from(entry["seat"])
 
@@ -272,14 +272,14 @@ class Model:
 
     def _host_from(self, seat: int) -> None:
         """If the host plays no seat, the next person who does becomes host."""
-        around = [*range(seat, len(self.chairs)), *range(seat)]
-        playing = [self.chairs[each].person for each in around if self.chairs[each].person]
+        around = [*range(seat, len(self.seats)), *range(seat)]
+        playing = [self.seats[each].person for each in around if self.seats[each].person]
         if self.host not in playing and playing:
             self.host = playing[0]
 
     def hear_placed(self, entry: dict[str, Any], at: int) -> None:
-        assert self.status == "waiting" and not self.chairs[entry["seat"]].owner
-        self.chairs[entry["seat"]] = Chair(bot=entry["bot"] or "")
+        assert self.status == "waiting" and not self.seats[entry["seat"]].owner
+        self.seats[entry["seat"]] = Seat(bot=entry["bot"] or "")
 
     def hear_started(self, entry: dict[str, Any], at: int) -> None:
         self._new_match(0)
@@ -306,7 +306,7 @@ class Model:
         assert self.paused is None and self.next.persons is None and self.everybody_is_ready()
         missing = self.persons() - set(self.next.commitments)
         assert not missing or entry["at"] >= self.next.until
-        assert entry["bots"] == [seat for seat, chair in enumerate(self.chairs) if chair.bot]
+        assert entry["bots"] == [seat for seat, held in enumerate(self.seats) if held.bot]
         self.next.persons = [seat for seat in self.next.commitments if seat not in entry["bots"]]
         self.next.until = entry["at"] + SHARES
 
@@ -316,18 +316,18 @@ class Model:
         assert set(given) == set(self.next.persons) or entry["at"] >= self.next.until
         name = self._deal_name()
         seeds = tuple(
-            given.get(seat) or fair.substitute(name, seat, self.next.secret) for seat in range(len(self.chairs))
+            given.get(seat) or fair.substitute(name, seat, self.next.secret) for seat in range(len(self.seats))
         )
         seed = fair.pack_seed(name, self.next.secret, seeds)
         if (name.match, name.deal) == (1, 1):
-            self.match.game.dealer = fair.first_dealer(seed, len(self.chairs))
+            self.match.game.dealer = fair.first_dealer(seed, len(self.seats))
         self.match.next_deal(shuffled(self.options.pack(), seed))
         self.status, self.next, self.ready = "playing", None, set()
 
     def hear_acted(self, entry: dict[str, Any], at: int) -> None:
         assert self.paused is None and self.status == "playing"
         asked_about_the_hand = self.asked and self.asked["what"] in ("take_back", "claim")
-        assert not (asked_about_the_hand and self.chairs[entry["seat"]].bot), "a bot has played on"
+        assert not (asked_about_the_hand and self.seats[entry["seat"]].bot), "a bot has played on"
         self.match.play(entry["text"], entry["seat"])
         self._anew(entry["seat"])
         if asked_about_the_hand:
@@ -345,15 +345,15 @@ class Model:
 
     def hear_lent(self, entry: dict[str, Any], at: int) -> None:
         seat = entry["seat"]
-        chair = self.chairs[seat]
-        assert chair.person
+        held = self.seats[seat]
+        assert held.person
         if entry["why"] == "patience":
             late = self.due.get(seat, entry["at"] + 1) <= entry["at"]
             asked = self.asked and self.asked["what"] == "rematch" and self.asked["until"] <= entry["at"]
             assert self.agreed("away") or (self.paused is None and (late or asked or self._all_but(seat, entry["at"])))
-        chair.bot, chair.guest, chair.lent = entry["bot"], "", True
+        held.bot, held.guest, held.lent = entry["bot"], "", True
         self._anew(seat)
-        if entry["why"] == "left" and chair.owner == self.host:
+        if entry["why"] == "left" and held.owner == self.host:
             self._host_from(seat)
         self._another_sits(seat)
         if self.asked:
@@ -366,14 +366,14 @@ class Model:
         return self.persons() - self.asked["yes"] == {seat}
 
     def hear_taken(self, entry: dict[str, Any], at: int) -> None:
-        chair = self.chairs[entry["seat"]]
-        assert chair.lent and chair.owner
-        chair.bot, chair.guest = "", entry["person"]
-        chair.lent = False
+        held = self.seats[entry["seat"]]
+        assert held.lent and held.owner
+        held.bot, held.guest = "", entry["person"]
+        held.lent = False
 
     def hear_returned(self, entry: dict[str, Any], at: int) -> None:
-        chair = self.chairs[entry["seat"]]
-        chair.bot, chair.guest, chair.lent = "", "", False
+        held = self.seats[entry["seat"]]
+        held.bot, held.guest, held.lent = "", "", False
         self._anew(entry["seat"])
         self._another_sits(entry["seat"])
 
@@ -399,7 +399,7 @@ class Model:
         assert not self.asked
         slow = entry["what"] == "away" and self.match and self.patience is None
         until = at + max(GONE if slow else ANSWERS, (self.patience or 0) * SECOND)
-        bots = not any(chair.bot for chair in self.chairs)
+        bots = not any(held.bot for held in self.seats)
         what = {"what": entry["what"], "value": entry["value"], "number": entry["number"], "seat": entry["seat"]}
         self.asked = what | {"until": until, "yes": {entry["seat"]}, "bots": bots}
 
@@ -490,7 +490,7 @@ class Model:
         if self.match and self.next is None:
             found.append("nothing is drawn for the next deal")
         if not (self.asked and self.asked["what"] in ("take_back", "claim")):
-            found += [f"bot P{seat} does not act" for seat in self.awaited() if self.chairs[seat].bot]
+            found += [f"bot P{seat} does not act" for seat in self.awaited() if self.seats[seat].bot]
         return found + self._missing_of_the_shuffle(now)
 
     def _missing_of_the_shuffle(self, now: int) -> list[str]:

@@ -140,7 +140,7 @@ class Evenings(RuleBasedStateMachine):
         (opened, *_) = await self.here.entries()
         self.model = Model(self.here.table, opened["game"], opened["seats"], opened["host"], patience)
         self.heard = 1
-        players = len(self.model.chairs)
+        players = len(self.model.seats)
         self.ears = [await self.here.hear(name) for name in ("anna", "eve")]
         for seat in range(1, players):
             if seat >= players - bots:
@@ -203,10 +203,10 @@ class Evenings(RuleBasedStateMachine):
         model = self.model
         for kind in ("sit", "stand", "start", "ready", "lend", "return", "pause", "resume", "take_back", "rematch"):
             yield {"kind": kind}
-        for seat, chair in enumerate(model.chairs):
+        for seat, held in enumerate(model.seats):
             yield {"kind": "take", "seat": seat}
             yield {"kind": "away", "seat": seat}
-            yield {"kind": "place", "seat": seat, "bot": None if chair.bot else "random"}
+            yield {"kind": "place", "seat": seat, "bot": None if held.bot else "random"}
         yield from ({"kind": "claim", "side": side} for side in range(len(model.match.sides) if model.match else 0))
         yield from ({"kind": "pace", "patience": patience} for patience in (None, 5, 60))
         yield from ({"kind": "chat", "allowed": allowed} for allowed in (True, False))
@@ -264,8 +264,8 @@ class Evenings(RuleBasedStateMachine):
 
     async def _begin(self) -> None:
         host = next(name for name in PEOPLE if ident(name) == self.model.host)
-        for seat, chair in enumerate(self.model.chairs):
-            if not chair.owner and not chair.bot:
+        for seat, held in enumerate(self.model.seats):
+            if not held.owner and not held.bot:
                 await self._do(host, {"kind": "place", "seat": seat, "bot": "rules"})
         await self._do(host, {"kind": "start"})
 
@@ -291,7 +291,7 @@ class Evenings(RuleBasedStateMachine):
             await self._do(name, play | {"action": legal[(chance * 7 + turn) % len(legal)]})
 
     def _name(self, seat: int) -> str:
-        return next(name for name in PEOPLE if ident(name) == self.model.chairs[seat].person)
+        return next(name for name in PEOPLE if ident(name) == self.model.seats[seat].person)
 
     @precondition(lambda self: self.model.next is not None)
     @rule(person=people, share=st.booleans())
@@ -458,8 +458,8 @@ class Evenings(RuleBasedStateMachine):
         model = self.model
         assert model.missing(self.here.now) == []
         assert table.wake() is None or table.wake() > self.here.now, "its alarm would go off without end"
-        chairs = [(chair.owner, chair.bot, chair.guest, chair.lent) for chair in model.chairs]
-        assert [(seat.person, seat.bot, seat.guest, seat.lent) for seat in table.seats] == chairs
+        seats = [(held.owner, held.bot, held.guest, held.lent) for held in model.seats]
+        assert [(seat.person, seat.bot, seat.guest, seat.lent) for seat in table.seats] == seats
         assert (table.status, table.host, table.chat) == (model.status, model.host, model.chat)
         assert (table.ready, table.matches, table.clock.patience) == (model.ready, model.matches, model.patience)
         assert (table.clock.stopped, table.clock.due) == (model.paused, model.due)

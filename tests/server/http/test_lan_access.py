@@ -25,7 +25,7 @@ from tests.server.http_guest import guest, problem
 from tests.server.http_server import NO_SEAL, beside
 from tests.server.served import Served, served
 
-in_a_network = pytest.mark.skipif(not sockets.neighbours(), reason="this machine is in no network")
+in_a_network = pytest.mark.skipif(not sockets.network_addresses(), reason="this machine is in no network")
 
 
 @pytest.fixture(scope="module")
@@ -52,7 +52,11 @@ def test_it_is_opened_and_closed_while_it_runs(server):
     with guest_at(server.url) as host:
         assert host.get("/api/lan").json() == {"open": False, "switch": True, "urls": []}
         told = turn(host, True).json()
-        assert told == {"open": True, "switch": True, "urls": [f"http://{sockets.neighbours()[0]}:{server.port}"]}
+        assert told == {
+            "open": True,
+            "switch": True,
+            "urls": [f"http://{sockets.network_addresses()[0]}:{server.port}"],
+        }
         assert host.get("/api/lan").json() == turn(host, True).json() == told
         (url,) = told["urls"]
         assert host.post("/api/me/passes").json()["link"].startswith(f"{url}/pass#")
@@ -109,7 +113,7 @@ def test_pages_elsewhere_turn_nothing(server):
 
 @in_a_network
 def test_a_port_in_use_is_one_sentence_and_the_server_stays_closed(server):
-    address = sockets.neighbours()[0]
+    address = sockets.network_addresses()[0]
     with guest_at(server.url) as host, socket.create_server((address, server.port)):
         told = problem(turn(host, True), 409, "cannot_listen")
         assert f"port {server.port} is in use" in told["detail"]
@@ -140,7 +144,7 @@ def access(http_settings: HttpSettings, address: str, listening: Listening, **ho
 
 
 def test_a_machine_in_no_network_stays_closed(monkeypatch):
-    monkeypatch.setattr(sockets, "neighbours", lambda: [])
+    monkeypatch.setattr(sockets, "network_addresses", lambda: [])
     found = access(HttpSettings(), "127.0.0.1", Listening(), switch=True)
     with pytest.raises(Problem, match="no network") as told:
         asyncio.run(found.turn(True))
@@ -150,7 +154,7 @@ def test_a_machine_in_no_network_stays_closed(monkeypatch):
 def test_opening_it_again_follows_the_addresses_of_the_machine(monkeypatch):
     # Addresses of this machine stand in for those that it has in a network.
     now = ["127.0.0.2", "127.0.0.3"]
-    monkeypatch.setattr(sockets, "neighbours", lambda: list(now))
+    monkeypatch.setattr(sockets, "network_addresses", lambda: list(now))
     listening = Listening()
     found = access(HttpSettings(), "127.0.0.1", listening, switch=True)
     asyncio.run(found.turn(True))
@@ -164,7 +168,7 @@ def test_opening_it_again_follows_the_addresses_of_the_machine(monkeypatch):
 
 
 def test_a_server_that_was_started_otherwise_has_no_switch(monkeypatch):
-    monkeypatch.setattr(sockets, "neighbours", lambda: ["192.0.2.2"])
+    monkeypatch.setattr(sockets, "network_addresses", lambda: ["192.0.2.2"])
     for http_settings, address, hosts in (
         (HttpSettings(lan=True), "0.0.0.0", ["192.0.2.2"]),
         (HttpSettings(lan=True), "127.0.0.2", []),

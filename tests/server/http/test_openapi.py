@@ -13,7 +13,7 @@ from schemathesis.specs.openapi.checks import ignored_auth, positive_data_accept
 
 from eldest.server.app import make_app
 from eldest.server.http_settings import HttpSettings
-from eldest.server.openapi import document
+from eldest.server.routes.openapi import document
 from eldest.server.tables.service import TableService
 from tests.patience import PATIENCE
 from tests.server.http_guest import guest, new_table, token

@@ -55,7 +55,7 @@ def children(process: int) -> list[str]:
 
 
 def test_nobody_else_reaches_it_unless_asked(server):
-    for address in sockets.neighbours():
+    for address in sockets.network_addresses():
         with pytest.raises(OSError, match="refused"):
             socket.create_connection((address, server.port), timeout=PATIENCE).close()
 
@@ -274,9 +274,9 @@ def test_files_that_make_no_certificate_are_one_sentence(tmp_path, pair):
         assert says in refusal(tmp_path, "serve", "--port", "0", *flags)
 
 
-@pytest.mark.skipif(not sockets.neighbours(), reason="this machine is in no network")
+@pytest.mark.skipif(not sockets.network_addresses(), reason="this machine is in no network")
 def test_lan_opens_it_to_the_network_and_says_so(tmp_path):
-    first, *_ = sockets.neighbours()
+    first, *_ = sockets.network_addresses()
     with served(tmp_path, "--lan") as running:
         assert running.url == f"http://{first}:{running.port}"
         assert httpx.get(f"{running.url}/healthz").status_code == 200
@@ -288,7 +288,7 @@ def test_lan_opens_it_to_the_network_and_says_so(tmp_path):
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no terminals that a test could hold")
-@pytest.mark.skipif(not sockets.neighbours(), reason="this machine is in no network")
+@pytest.mark.skipif(not sockets.network_addresses(), reason="this machine is in no network")
 @pytest.mark.parametrize("name", ["", "https://cards.home"])
 def test_phones_find_the_address_in_a_code_on_the_terminal(tmp_path, name):
     pexpect = pytest.importorskip("pexpect")

@@ -9,7 +9,7 @@ from eldest.families import FAMILIES
 from eldest.narration.messages import Refused
 from eldest.server.bots.advice import why_not
 from eldest.table import rule_book
-from tests.reasons import REASONS
+from tests.bots.reasons import REASONS
 from tests.server.alone import alone
 from tests.server.evening import evening, ident
 from tests.server.http_guest import ask, guest, new_table, problem

@@ -14,7 +14,7 @@ from eldest.server.bots.bot_pool import BotPool
 from eldest.server.journal.serialisation import arrived_view, sent_view
 from eldest.server.tables.timers import told_of
 from eldest.table.position import position
-from tests.both_ways import KERNELS
+from tests.compiler.both_ways import KERNELS
 from tests.server.bots.test_bot_workers import thinking as run
 from tests.server.evening import evening, picture
 from tests.server.tables.test_claims import PEOPLE, answer, can_take_all, in_tricks

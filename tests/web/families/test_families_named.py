@@ -10,7 +10,7 @@ import pytest
 from eldest.families.registry import OURS
 from eldest.server.app import make_app
 from eldest.server.http_settings import HttpSettings
-from eldest.server.openapi import document
+from eldest.server.routes.openapi import document
 from eldest.server.tables.service import TableService
 from page.places import WEB
 

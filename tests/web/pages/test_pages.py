@@ -12,7 +12,7 @@ from playwright.sync_api import Route, expect
 from eldest import cli
 from eldest.bots.rated import rated
 from eldest.families import FAMILIES, family
-from eldest.server.streams.sockets import neighbours
+from eldest.server.streams.sockets import network_addresses
 from eldest.server.tables.options import plain
 from tests.matrix import EVERYTHING, singles
 from tests.web import screens
@@ -206,9 +206,9 @@ def test_in_a_waiting_room_on_a_phone_each_sees_what_is_theirs(person: People) -
     expect(host.page.get_by_role("img", name="QR code of this table’s link")).to_be_visible()
     lan_switch = host.page.get_by_role("switch", name="Open to my network")
     expect(lan_switch).not_to_be_checked()
-    if neighbours():
+    if network_addresses():
         lan_switch.click()
-        expect(host.page.locator(".address")).to_contain_text(neighbours()[0])
+        expect(host.page.locator(".address")).to_contain_text(network_addresses()[0])
         host.page.get_by_text("until you close it").wait_for()
     for each in (guest, looker):
         expect(each.page.get_by_role("switch")).to_have_count(0)
@@ -221,7 +221,7 @@ def test_in_a_waiting_room_on_a_phone_each_sees_what_is_theirs(person: People) -
             each.page.set_viewport_size({"width": width, "height": height})
             each.page.evaluate(SETTLED)
             assert each.page.evaluate(ROOM) == [], (width, height)
-    if neighbours():
+    if network_addresses():
         lan_switch.click()
         expect(host.page.locator(".address")).to_contain_text("127.0.0.1")
 

@@ -132,7 +132,7 @@ def test_a_page_whose_script_was_never_fetched_says_that_it_needs_a_connection(p
 def test_over_plain_http_from_another_machine_nothing_is_kept_and_the_page_works(
     chromium: Browser, built_page: Path, tmp_path: Path
 ) -> None:
-    if not sockets.neighbours():
+    if not sockets.network_addresses():
         pytest.skip("this machine is in no network")
     with served(tmp_path, "--lan") as running:
         guest = sitting(chromium, running.url, "phone", kept=True)

@@ -28,8 +28,8 @@ from eldest.table.setup import unreadable
 from page.places import WEB
 from page.words.family import ATTRIBUTES
 from page.words.fluent_file import FluentFile
+from tests.bots.reasons import REASONS
 from tests.random_deals import Playing
-from tests.reasons import REASONS
 from tests.web.page_modules import Question, spoken
 
 LANGUAGES = ("en", "de")

@@ -40,7 +40,7 @@ def main(flags: Mapping[str, Any], bots: Sequence[str] = ()) -> int:
     with sockets.bound(address, given.of(settings.PORT)) as bound:
         # Loading the server's libraries takes most of the start: faults found so far are reported first.
         from eldest.server import run
-        from eldest.server.cluster import address as whereabouts
+        from eldest.server.cluster import address as server_address
 
         ways = WaysIn(given, *bound.getsockname()[:2])
         plan = run.Plan(
@@ -54,7 +54,7 @@ def main(flags: Mapping[str, Any], bots: Sequence[str] = ()) -> int:
         )
 
         def began() -> None:
-            whereabouts.note(plan.db, ways.urls()[-1])
+            server_address.note(plan.db, ways.urls()[-1])
             ways.tell()
 
         run.run(plan, began)
@@ -88,7 +88,7 @@ class WaysIn:
     """The addresses by which people reach a server."""
 
     def __init__(self, given: Chosen, address: str, port: int) -> None:
-        from eldest.server.streams.sockets import neighbours
+        from eldest.server.streams.sockets import network_addresses
 
         self.scheme = "https" if given.of(settings.CERT) else "http"
         self.port = port
@@ -99,7 +99,7 @@ class WaysIn:
         self.only_here = not (self.lan or self.origin or given.of(settings.CERT) or named)
         self.names = (name, f"{name}.local") if self.lan else ()
         everywhere = ipaddress.ip_address(address).is_unspecified
-        self.addresses = [*neighbours(), HERE] if everywhere else [address]
+        self.addresses = [*network_addresses(), HERE] if everywhere else [address]
 
     def urls(self) -> list[str]:
         """The URLs, the best one first, that of this machine last."""

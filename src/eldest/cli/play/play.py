@@ -165,7 +165,7 @@ class Sitting:
         self.reasons = seating.reasons
         self.me = _person(match, seating.seat)
         self.players = Players(match.options, compiled=False)
-        self.chairs = {seat: self._chair(seat, name) for seat, name in enumerate(match.seats) if seat != self.me}
+        self.bots = {seat: self._bot(seat, name) for seat, name in enumerate(match.seats) if seat != self.me}
         self.adviser = seat_bot("rules", match.options.family, "adviser")
         self.refused: NotAllowed | None = None
         self.shown = -1  # actions done when the person last saw the situation
@@ -173,7 +173,7 @@ class Sitting:
         self.unseen: set[tuple[str, int]] = set()  # phases and seats of this deal's hidden actions
         self.names = table.names(match, self.me)
 
-    def _chair(self, seat: int, spec: str) -> SeatedBot:
+    def _bot(self, seat: int, spec: str) -> SeatedBot:
         chance = f"{self.match.seed} {seat}"
         return SeatedBot(seat, seat, self.players.seat(spec, chance, seat), chance, compiled=False)
 
@@ -211,11 +211,11 @@ class Sitting:
 
     def bot_acts(self, seat: int) -> None:
         """A bot chooses from its view; if it fails it loses its seat to level 1."""
-        chair = self.chairs[seat]
-        before = chair.lost
-        choice = chair.decide(self.match.deal)
-        if chair.lost and not before:
-            _tell(f"{self.names[seat]:>5}  loses the seat to level 1: {chair.lost.why}")
+        bot = self.bots[seat]
+        before = bot.lost
+        choice = bot.decide(self.match.deal)
+        if bot.lost and not before:
+            _tell(f"{self.names[seat]:>5}  loses the seat to level 1: {bot.lost.why}")
         done = self.act(self.match.deal.name(choice.action), seat)
         reason = one_line(getattr(choice, "reason", ""), REASON)
         # The reason for a card laid face down would reveal the hand.

@@ -57,14 +57,14 @@ class BoardRunner:
             pack = self.contest.pack(board.number, deals)
             digest.update(bytes(pack))
             deal = self._dealt(board, game, pack)
-            chairs = self._chairs(board, place, sitting, deals)
-            self._play(deal, chairs)
+            seated = self._seated(board, place, sitting, deals)
+            self._play(deal, seated)
             result = deal.result()
             self._games.rules.settle(self._rules, game, result)
             gains = [after - old for after, old in zip(game.scores, before, strict=True)]
             self._agree(deal, gains)
-            bids += self._bids(result, gains, chairs, board_result)
-            self._note(chairs, board_result)
+            bids += self._bids(result, gains, seated, board_result)
+            self._note(seated, board_result)
             deals += 1
             if not self.contest.matches or game.won or deals == LONGEST:
                 break
@@ -72,15 +72,15 @@ class BoardRunner:
         sat = SeatedResult(sitting.text, digest.hexdigest()[:16], scores[: self.contest.sides], bids, deals)
         board_result.sat.append(sat)
 
-    def _chairs(self, board: Board, place: int, sitting: Sitting, deal: int) -> list[SeatedBot]:
-        chairs = []
+    def _seated(self, board: Board, place: int, sitting: Sitting, deal: int) -> list[SeatedBot]:
+        seated = []
         for seat, which in enumerate(sitting.seats):
             bot, chance = board.pair[which], self.contest.chance(board.number, seat, deal)
             # A program that has played a deal knows it: it never meets it again in another sitting.
             own = (bot, board.pair, place, seat)
             player = None if (bot, seat) in self._lost else self._players.seat(self.contest.bots[bot], chance, own)
-            chairs.append(SeatedBot(bot, seat, player, chance))
-        return chairs
+            seated.append(SeatedBot(bot, seat, player, chance))
+        return seated
 
     def _dealt(self, board: Board, game: Game, pack: list[int]) -> Referee:
         if self.contest.referee == "openspiel":
@@ -89,16 +89,16 @@ class BoardRunner:
             return openspiel.SpielDeal(self.contest.options, game, pack, self.contest.chance(board.number, -1))
         return OurDeal(Deal(self._games, self.contest.options, game, pack))
 
-    def _play(self, deal: Referee, chairs: list[SeatedBot]) -> None:
+    def _play(self, deal: Referee, seated: list[SeatedBot]) -> None:
         stated = False
         while not deal.over:
-            chair = chairs[deal.mover]
-            shown = deal.shown(chair.seat)
+            one = seated[deal.mover]
+            shown = deal.shown(one.seat)
             if not stated and shown.phase in TRICKS:
                 stated = True
-                for each in chairs:
+                for each in seated:
                     each.stated = each.chance
-            deal.act(chair.choose(shown))
+            deal.act(one.choose(shown))
 
     def _agree(self, deal: Referee, gains: list[int]) -> None:
         """Another referee must score as we do."""
@@ -107,11 +107,11 @@ class BoardRunner:
             raise NotAContest(f"the referee scores {scores}, and we {gains[: len(scores)]}")
 
     def _bids(
-        self, result: Result, gains: list[int], chairs: list[SeatedBot], board_result: BoardResult
+        self, result: Result, gains: list[int], seated: list[SeatedBot], board_result: BoardResult
     ) -> list[tuple[int, int]]:
         """The bots that bid, and whether they made it; chances that they stated are added to the board result."""
         alone = bidder(self._games, result)
-        bidders = chairs if alone is None else [each for each in chairs if each.seat == alone]
+        bidders = seated if alone is None else [each for each in seated if each.seat == alone]
         sides, rules = self.contest.sides, self._rules
         kept = {each.seat: int(made(self._games, rules, result, gains, each.seat % sides)) for each in bidders}
         board_result.chances += [
@@ -123,9 +123,9 @@ class BoardRunner:
         """Each side's share of the victory; empty if nobody has won."""
         return [float(won >> side & 1) / max(1, won.bit_count()) for side in range(self.contest.sides)]
 
-    def _note(self, chairs: list[SeatedBot], board_result: BoardResult) -> None:
-        for chair in chairs:
-            board_result.times.setdefault(str(chair.bot), []).extend(chair.times)
-            if chair.lost:
-                self._lost.add((chair.bot, chair.seat))
-                board_result.lost.append(chair.lost)
+    def _note(self, seated: list[SeatedBot], board_result: BoardResult) -> None:
+        for one in seated:
+            board_result.times.setdefault(str(one.bot), []).extend(one.times)
+            if one.lost:
+                self._lost.add((one.bot, one.seat))
+                board_result.lost.append(one.lost)

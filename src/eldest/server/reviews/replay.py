@@ -12,8 +12,8 @@ from eldest.narration.fields import Known, Readers, read, secret_fields
 from eldest.narration.messages import Message
 from eldest.options import Options
 from eldest.server.journal.export import Archive
+from eldest.server.models.json_bytes import to_json
 from eldest.server.reviews.sheet import columns
-from eldest.server.tables.json_bytes import to_json
 from eldest.server.tables.views import Views, hand_of
 from eldest.table.match import Match
 from eldest.table.record.hand_record import HandRecord

@@ -10,9 +10,9 @@ from eldest.families import family
 from eldest.families.tables import TABLES
 from eldest.narration.messages import refused
 from eldest.options import Options
+from eldest.server.models.json_bytes import to_json
 from eldest.server.reviews.replay import replay
 from eldest.server.reviews.sheet import scored, sheet
-from eldest.server.tables.json_bytes import to_json
 from eldest.table.match import Match
 from eldest.table.record.hand_record import HandRecord
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from eldest.families import Family, family
 from eldest.narration.fields import Readers, nobody, open_fields, read
 from eldest.options import Options
-from eldest.server.tables.json_bytes import to_json
+from eldest.server.models.json_bytes import to_json
 from eldest.server.tables.views import Views
 from eldest.table import standing
 from eldest.table.match import Match

@@ -10,8 +10,8 @@ from eldest.server.bots.advice import explanation_view, hint_view, refusal_view
 from eldest.server.http.dependencies import PROBLEM_RESPONSES, Somebody, TheApp, TheTable
 from eldest.server.http.responses import json_answer
 from eldest.server.models.advice import Explained, Hint, WhyNot
+from eldest.server.models.json_bytes import to_json
 from eldest.server.problems import problem
-from eldest.server.tables.json_bytes import to_json
 
 router = APIRouter(prefix="/api/tables/{table}", responses=PROBLEM_RESPONSES)
 

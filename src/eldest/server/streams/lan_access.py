@@ -58,11 +58,11 @@ class LanAccess:
             return []
         listening = ipaddress.ip_address(self._address)
         if listening.is_unspecified:
-            found = sockets.neighbours()
+            found = sockets.network_addresses()
         elif not listening.is_loopback:
             found = [self._address]
         else:
-            found = [each for each in sockets.neighbours() if each in self._added]
+            found = [each for each in sockets.network_addresses() if each in self._added]
         return [sockets.url(self._scheme, each, self._port) for each in found]
 
     async def turn(self, on: bool) -> None:
@@ -76,7 +76,7 @@ class LanAccess:
                 self._close()
 
     async def _open(self) -> None:
-        wanted = sockets.neighbours()
+        wanted = sockets.network_addresses()
         for gone in [each for each in self._added if each not in wanted]:
             self._remove(gone)
         faults = []

@@ -58,7 +58,7 @@ def url(scheme: str, address: str, port: int) -> str:
     return f"{scheme}://{host}" if port == standard else f"{scheme}://{host}:{port}"
 
 
-def neighbours() -> list[str]:
+def network_addresses() -> list[str]:
     """The addresses by which other machines in the network can reach this one, the likeliest first."""
     found = [_first()]
     with contextlib.suppress(OSError):  # a machine may not know its own name

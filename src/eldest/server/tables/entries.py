@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple
 
 from eldest.server.journal.journal import VERSION, Damaged, Row
-from eldest.server.tables.json_bytes import to_json
+from eldest.server.models.json_bytes import to_json
 
 Status = Literal["waiting", "between", "playing", "over", "closed"]  # of a table
 Question = Literal["take_back", "claim", "rematch", "pace", "away"]  # on which the others at a table decide
@@ -103,3 +103,19 @@ def happening(kind: str, **what: Any) -> Happening:
     """A `Happening` with exactly the keys of its kind."""
     assert fits(kind, what), f"{kind}: {', '.join(what)}"
     return Happening(kind, what)
+
+
+class Against(NamedTuple):
+    """A deal in which a claim fails: the cards as they might fall, the hand that takes a trick, and possible hands."""
+
+    line: tuple[str, ...]
+    taker: int
+    hands: tuple[tuple[int, tuple[str, ...]], ...]
+
+    @classmethod
+    def of(cls, what: dict[str, Any]) -> Against | None:
+        """The counterexample of an entry; `None` if it has none."""
+        if "line" not in what:
+            return None
+        hands = tuple((seat, tuple(held)) for seat, held in what["hands"])
+        return cls(tuple(what["line"]), what["taker"], hands)

@@ -13,12 +13,12 @@ from eldest.narration.fields import Known, known
 from eldest.narration.messages import Message, message, refused, why_won
 from eldest.narration.phrases import PHRASES
 from eldest.server.journal.journal import Person
+from eldest.server.models.json_bytes import to_json
 from eldest.server.reviews.sheet import sheet
-from eldest.server.tables.entries import Entry
-from eldest.server.tables.json_bytes import to_json
+from eldest.server.tables.entries import Against, Entry
 from eldest.server.tables.new_table import RepeatedDeal
 from eldest.server.tables.seats import SECOND, Seat
-from eldest.server.tables.table import Against, Asking, Table
+from eldest.server.tables.table import Asking, Table
 from eldest.server.tables.views import Views, so_far
 from eldest.table.deal import Action
 from eldest.table.dealing import arranged, twins
@@ -46,7 +46,7 @@ LEVELS = tuple(BOTS)  # bots by their level
 Saying = Callable[[Table, dict[str, Any]], list[Message]]
 
 
-def sayings(table: Table, entry: Entry) -> list[Message]:
+def announcements(table: Table, entry: Entry) -> list[Message]:
     """The sentences about an entry that has just been applied; empty if there is nothing to tell."""
     said = SAYINGS.get(entry.kind)
     return said(table, entry.what) if said else []
@@ -358,7 +358,7 @@ class EventBuilder:
         self._tables.clear()
         self._heads.clear()
         self._narration, self._claimed, self._begun = None, [], []
-        self._shared = sayings(self.table, entry)
+        self._shared = announcements(self.table, entry)
         self._alike, self._talk = True, False
         match = self.table.match
         if match is None:

@@ -17,7 +17,7 @@ from eldest.families import NotAFamily, family, other_edition
 from eldest.options import Options
 from eldest.server.journal.journal import VERSION, Damaged
 from eldest.server.reviews.sheet import scored
-from eldest.server.tables.entries import Entry, Question, Status
+from eldest.server.tables.entries import Against, Entry, Question, Status
 from eldest.server.tables.new_table import RepeatedDeal
 from eldest.server.tables.seats import SECOND, Clock, Seat, seats_of
 from eldest.table.deal import Deal
@@ -33,22 +33,6 @@ AWAY_TIME = 600 * SECOND  # for a person to show that they are there, at a table
 BY_CORRESPONDENCE = 3600  # seconds; with a time limit this long, nobody needs to stay connected
 USUAL_BOT = "rules"  # fills in where the host has chosen no other bot and seated none
 OF_THE_HAND = ("take_back", "claim")  # requests about the hand being played only
-
-
-class Against(NamedTuple):
-    """A deal in which a claim fails: the cards as they might fall, the hand that takes a trick, and possible hands."""
-
-    line: tuple[str, ...]
-    taker: int
-    hands: tuple[tuple[int, tuple[str, ...]], ...]
-
-    @classmethod
-    def of(cls, what: dict[str, Any]) -> Against | None:
-        """The counterexample of an entry; `None` if it has none."""
-        if "line" not in what:
-            return None
-        hands = tuple((seat, tuple(held)) for seat, held in what["hands"])
-        return cls(tuple(what["line"]), what["taker"], hands)
 
 
 class Asking(NamedTuple):

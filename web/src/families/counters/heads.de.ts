@@ -5,7 +5,7 @@ export const heads: Readonly<Record<string, string>> = {
   Countred: "Countred",
   "Counters Back and Countred Back": "Counters Back und Countred Back",
   "Deal and trump card": "Geben und Trumpf",
-  "Halfway bonuses": "Zugaben zur Halbzeit",
+  "Halfway bonuses": "Bonus zur Halbzeit",
   "Joker Counters": "Joker Counters",
   "Players, pack, seats": "Spieler, Karten, Plätze",
   "Points for programs, all variants": "Für Programme, alle Formen",

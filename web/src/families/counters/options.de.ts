@@ -47,8 +47,8 @@ const words: Readonly<Record<Option, OptionWords>> = {
 
 const rules: Readonly<Record<Option, ValueRules>> = {
   variant: {
-    counters: { "CO-14": "In Trumpf ist die Zwei die höchste Karte und das Ass die niedrigste; in den anderen Farben ist das Ass die höchste und die Zwei die niedrigste." },
-    countred: { "CO-40": "Die Rangfolge von Counters umgekehrt: In Trumpf ist das Ass die höchste Karte, in den anderen Farben die Zwei." },
+    counters: { "CO-14": "In der Trumpffarbe ist die Zwei die höchste Karte und das Ass die niedrigste; in den anderen Farben ist das Ass die höchste und die Zwei die niedrigste." },
+    countred: { "CO-40": "Die Rangfolge von Counters umgekehrt: In der Trumpffarbe ist das Ass die höchste Karte, in den anderen Farben die Zwei." },
     counters_back: { "CO-42": "Rangfolge wie bei Counters. Ein Team in Gefahr, das sein Gebot nicht erreicht, verliert das Zehnfache davon." },
     countred_back: { "CO-42": "Rangfolge wie bei Countred. Ein Team in Gefahr, das sein Gebot nicht erreicht, verliert das Zehnfache davon." },
     counters_joker: { "CO-50": "Rangfolge wie bei Counters, dazu ein Joker, der nur über Trumpf entscheidet. Wer nicht bedienen kann, muss trumpfen; über dem Gebot bekommt ein Team nur seine Stiche." },

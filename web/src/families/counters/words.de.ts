@@ -12,7 +12,7 @@ const standing: CountersWords["standing"] = {
   clean: "in dieser Hälfte immer genau",
   marks: "So stehen sie",
   ranks: (variant) =>
-    variant.startsWith("countred") ? "Ass am höchsten, sonst die Zwei" : "Zwei am höchsten, Ass am tiefsten",
+    variant.startsWith("countred") ? "Ass am höchsten, sonst die Zwei" : "Zwei am höchsten, Ass am niedrigsten",
 };
 
 export const words: FamilyWords & CountersWords = {

@@ -180,7 +180,7 @@ discard_for_void = So werde ich diese Farbe los und kann sie später stechen.
 discard_joker = Bei Nullo bringt der Joker nur einen Stich ein: Er muss als Erster weg.
 discard_high = Bei Nullo lege ich die Karte weg, die am ehesten einen Stich macht.
 
-draw_trumps = Ich ziehe Trumpf mit einem, den niemand schlägt.
+draw_trumps = Ich ziehe Trumpf mit einer Karte, die niemand schlägt.
 force_trumps = Ich spiele Trumpf aus, um die hohen herauszuholen.
 trump_for_bidder = Ich ziehe Trumpf für meinen Partner, den Alleinspieler.
 top_card = Nichts, was noch draußen ist, schlägt sie.

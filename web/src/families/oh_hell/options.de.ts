@@ -97,17 +97,17 @@ const rules: Readonly<Record<Option, ValueRules>> = {
     fixed: { "OH-45": "Jedes Blatt hat so viele Karten wie das erste, und es gibt so viele Spiele wie Spieler." },
   },
   pack_of: {
-    by_players: { "OH-12": "Es sind dreizehn Karten für jeden: Zu dritt fehlen niedrige, ab fünf kommen niedrige aus einem zweiten Spiel Karten dazu." },
+    by_players: { "OH-12": "Es sind dreizehn Karten für jeden: Zu dritt fehlen niedrige, ab fünf Spielern kommen niedrige aus einem zweiten Kartenspiel dazu." },
     whole: { "OH-46": "Gespielt wird immer mit 52 Karten, bis zu siebt. Bleibt eine Karte übrig, so wird sie für Trumpf aufgedeckt." },
   },
   scoring: {
     exact: { "OH-36": "Genau das Gebot bringt zehn Punkte und das Gebot dazu; alles andere bringt nichts." },
     by_tricks: { "OH-47": "Jeder Stich zählt, und genau das Gebot bringt zehn Punkte dazu." },
   },
-  trick_points: (points) => of("OH-47", `Wo jeder Stich zählt, bringt er ${counted(points ?? 0, "einen Punkt", "Punkte")}.`),
+  trick_points: (points) => of("OH-47", `Zählt jeder Stich, so bringt er ${counted(points ?? 0, "einen Punkt", "Punkte")}.`),
   off_bid: {
-    tricks: { "OH-47": "Wo jeder Stich zählt: Wer sein Gebot verfehlt, behält die Punkte seiner Stiche." },
-    penalty: { "OH-48": "Wo jeder Stich zählt: Wer sein Gebot verfehlt, bekommt für seine Stiche nichts, und jeder Stich daneben kostet so viel, wie sonst einer bringt." },
+    tricks: { "OH-47": "Wenn jeder Stich zählt: Wer sein Gebot verfehlt, behält die Punkte seiner Stiche." },
+    penalty: { "OH-48": "Wenn jeder Stich zählt: Wer sein Gebot verfehlt, bekommt für seine Stiche nichts, und jeder Stich daneben kostet so viel, wie sonst ein Stich bringt." },
   },
 };
 

@@ -28,11 +28,11 @@ from eldest.compiler.cache import SEAL
 from eldest.compiler.digest import digest, mentioned
 from eldest.compiler.machine import purpose
 from eldest.mechanics.powers import exp, exp2
+from tests.compiler.small_rules import SHAPE, TABLE, bound, doubled, from_table, gather
 from tests.matrix import EVERYTHING
 from tests.patience import PATIENCE
-from tests.small_rules import SHAPE, TABLE, bound, doubled, from_table, gather
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 FAMILY_FILES = sorted((ROOT / "src/eldest/families").glob("*/*.py"))
 LOAD = "LOAD_GLOBAL"
 compiled_only = pytest.mark.skipif(
@@ -156,7 +156,7 @@ def test_a_rule_may_not_use_what_no_compiler_knows(cache, monkeypatch):
 START = textwrap.dedent("""
     import logging, sys
     logging.basicConfig(format="%(levelname)s %(message)s", stream=sys.stdout)
-    from tests.small_rules import SHAPE, bound
+    from tests.compiler.small_rules import SHAPE, bound
     from eldest.compiler import machine
     rows = SHAPE.zeros(1)
     print("answer", machine(bound(), rows, 0)(rows, 0))

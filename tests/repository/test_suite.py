@@ -14,8 +14,8 @@ from tests import __main__ as suite
 from tests import imports, quick
 from tests.patience import PATIENCE
 
-ROOT = Path(__file__).parents[1]
-KEEPER = Path(__file__).parent / "keeper"
+ROOT = Path(__file__).parents[2]
+KEEPER = ROOT / "tests" / "keeper"
 SIGNAL = "import signal; print(signal.getsignal(signal.SIGINT) is signal.default_int_handler)"
 
 
@@ -89,6 +89,8 @@ def test_a_change_leads_to_the_tests_that_import_it_and_those_of_its_folder():
     assert {"tests/families/sweven/clauses/test_score.py", "tests/families/sweven/test_conformance.py"} <= set(near)
     assert near.index("tests/families/sweven/clauses/test_play.py") < near.index("tests/solver/test_by_rules.py")
     assert {Path(each).parts[:2] for each in quick.touched([page])} == {("tests", "web")}
+    assert quick.touched([ROOT / "src/eldest/server/routes/lan.py"])[0] == "tests/server/http/test_lan_access.py"
+    assert quick.touched([ROOT / "web/src/table/focus.ts"])[0] == "tests/web/table/test_announcements.py"
     assert quick.touched([ROOT / "tests/web/table/test_rows.py"]) == ["tests/web/table/test_rows.py"]
 
 

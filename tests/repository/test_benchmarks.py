@@ -14,7 +14,7 @@ from benchmarks.__main__ import ON_ONE_CORE
 from eldest.families import FAMILIES
 from tests.patience import PATIENCE
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 MODULES = sorted(path.stem for path in (ROOT / "benchmarks").glob("*.py") if not path.stem.startswith("__"))
 SHORT = ("records", "table", "views")  # they run interpreted and compile nothing
 

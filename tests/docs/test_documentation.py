@@ -13,7 +13,7 @@ import pytest
 
 import eldest
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 PACKAGES = pkgutil.walk_packages(eldest.__path__, "eldest.")
 MODULES = ["eldest", *sorted(module.name for module in PACKAGES if not module.name.endswith("__main__"))]
 

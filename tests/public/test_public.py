@@ -1,7 +1,7 @@
 """
 The public facts that readers and programs rely on: clauses, keys of reasons, messages, the API; and merged rules.
 
-    python -m tests.test_public    writes tests/public/*.json again
+    python -m tests.public.test_public    writes tests/public/*.json again
 
 A refactor changes none of these files; a change on purpose is reviewed in them like prose.
 """
@@ -25,14 +25,14 @@ from eldest.bots.rule_player import reasons_of
 from eldest.families import FAMILIES, family
 from eldest.server.app import make_app
 from eldest.server.http_settings import HttpSettings
-from eldest.server.openapi import document
+from eldest.server.routes.openapi import document
 from eldest.server.tables.service import TableService
 from eldest.server.tables.views import so_far, view
 from eldest.table.clauses import sentences
 from eldest.table.match import Match
 from tests.families import known
 
-FOLDER = Path(__file__).parent / "public"
+FOLDER = Path(__file__).parent
 
 
 def clauses() -> dict[str, dict[str, str]]:

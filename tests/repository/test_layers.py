@@ -18,7 +18,7 @@ from eldest.families import FAMILIES, family
 from eldest.families.registry import OURS
 from tests.patience import PATIENCE
 
-SOURCES = Path(__file__).parents[1] / "src" / "eldest"
+SOURCES = Path(__file__).parents[2] / "src" / "eldest"
 
 # From the bottom up; modules of one layer may import each other unless it is said otherwise.
 LAYERS = (

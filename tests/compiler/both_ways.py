@@ -1,5 +1,5 @@
 """
-What kernels and interpreted rules give under all options of the suite: `python -m tests.both_ways [family …]`.
+What kernels and interpreted rules give under all options of the suite: `python -m tests.compiler.both_ways [family …]`.
 
 For each family a process plays by kernels, with no compiler to turn to, and another interprets. Exit 1 if they differ.
 """
@@ -23,11 +23,11 @@ from eldest.options import Options
 from eldest.table.match import Match
 from tests.families import known
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 INTERPRETED = {"NUMBA_DISABLE_JIT": "1", "ELDEST_KERNELS": ""}
 KERNELS = {"NUMBA_DISABLE_JIT": "0", "NUMBA_BOUNDSCHECK": "0", "ELDEST_KERNELS": "prebuilt"}
 LOST = "import sys; sys.modules.update(numba=None, llvmlite=None)\n"
-ASKED = LOST + "from tests.both_ways import show; show(*sys.argv[1:])"
+ASKED = LOST + "from tests.compiler.both_ways import show; show(*sys.argv[1:])"
 SEARCHES = ("flat@2", "search@2", "learned@2")
 EVERY = 11  # the searches are asked at every eleventh decision of a deal
 
@@ -80,7 +80,9 @@ def found(family: str, settings: dict[str, str], random: int, rules: int, bots: 
 
 def main() -> int:
     """Compare and print what differs."""
-    words = argparse.ArgumentParser(prog="python -m tests.both_ways", description="Kernels and interpreted rules.")
+    words = argparse.ArgumentParser(
+        prog="python -m tests.compiler.both_ways", description="Kernels and interpreted rules."
+    )
     words.add_argument("families", nargs="*", metavar="family", help=f"of {', '.join(FAMILIES)}; by default all")
     words.add_argument("--random", type=int, default=20, help="deals by random players under each options")
     words.add_argument("--rules", type=int, default=3, help="deals by rule players under each options")

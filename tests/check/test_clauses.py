@@ -13,7 +13,7 @@ import yaml
 from eldest.families import FAMILIES
 from eldest.table import rule_book
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 CLAUSE = re.compile(r"^- \*\*([A-Z]{2}-\d+)\*\* (.*)$", re.MULTILINE)
 
 

@@ -1,0 +1,1 @@
+"""Rules in both modes, and the folders that keep the compiled code."""

@@ -1,0 +1,1 @@
+"""The public names, and the facts that readers and programs rely on."""

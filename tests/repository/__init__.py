@@ -1,0 +1,1 @@
+"""The repository: its layers, its suite and its benchmarks."""
