@@ -94,7 +94,7 @@ def shown(env):
         env.agent_selection,
         env.table.awaited,
         env.table.mover,
-        env.last(observe=False),
+        env.last(observe=False)[1:4],
         env.rewards,
         seen,
     )

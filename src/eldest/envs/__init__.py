@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from eldest.envs.gym_env import GymEnv
     from eldest.envs.vector_env import VectorEnv
 
-ONE_TABLE = frozenset({"episode", "illegal", "loss", "render_mode"})
+ONE_TABLE = frozenset({"episode", "illegal", "loss", "render_mode", "rewards"})
 
 
 @overload

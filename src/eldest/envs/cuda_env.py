@@ -58,6 +58,8 @@ class CudaVectorEnv:
         if "threads" in given:
             raise NotAnEnvironment("threads: a GPU has its own")
         how = checks.chosen(rows, given)
+        if how["rewards"] != "points":
+            raise NotAnEnvironment(f"rewards={how['rewards']!r}: a GPU counts points")
         self.options, self.rows, self.episode = options, rows, how["episode"]
         self.legend, self._games = Legend(options), family(options.family)
         self.players = self.legend.players

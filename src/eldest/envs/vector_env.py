@@ -42,6 +42,7 @@ from eldest.envs import checks
 from eldest.envs.checks import LOSS, NotSaved, Settings, fresh_seed
 from eldest.envs.dense import Dense
 from eldest.envs.legend import ACTIONS, Legend
+from eldest.envs.rewards import reward_range, rewarded
 from eldest.envs.saved_rows import put_back, saved_name, saved_rows
 from eldest.families import family
 from eldest.options import Options
@@ -55,7 +56,8 @@ class Moment(NamedTuple):
 
     `observations` (rows, bytes) uint8: those of the seat to act; `legal` (rows,) int64: its legal set, bit by action;
     `seats` (rows,) int64: the seat to act, -1 in a finished row; `rewards` (rows, players) int32: the points of each
-    seat's side in a deal that ended; `ended` (rows,) uint8: bits `DEAL_OVER`, `EPISODE_OVER`, `ILLEGAL`, else 0.
+    seat's side in a deal that ended, or another kind of rewards, float32; `ended` (rows,) uint8: bits `DEAL_OVER`,
+    `EPISODE_OVER`, `ILLEGAL`, else 0.
     """
 
     observations: Array
@@ -94,6 +96,8 @@ class VectorEnv:
     `illegal`: for an action outside the legal set, "raise" raises `NotLegal` and changes no row; "end" ends the
     episode and costs its seat `loss` points; "lowest" checks nothing beforehand and does the lowest legal action
     instead, so that nothing outside the row is ever written.
+    `rewards`: the "points" of a deal; the "margin" to the mean of the others' points; the "rank" among them, from -1 to
+    1; or the "win" of a match, 1 shared among the winners. `env.reward_range` is the least and the greatest of them.
     `autoreset`: a finished row restarts in the same step; the rewards are still those of the finished episode. Without
     it the row waits for `reset`, and -1 is its only action.
     `observe`: whether observations are written; if not, they stay 0.
@@ -109,9 +113,12 @@ class VectorEnv:
         self._shares = max(1, min(self.threads, rows // WORTH_WAKING))
         self.legend = Legend(options)
         self.players = self.legend.players
-        self._given = given
+        self._given, self._kind = given, how["rewards"]
+        first = how["episode"] == "deal" and how["standing"] is None
+        self.reward_range = reward_range(options, self._kind, first=first)
         self._raises, self._autoreset = how["illegal"] == "raise", how["autoreset"]
         self._plan = plan(self.legend, how)
+        self._sides = int(family(options.family).rules.sides(options.record()))
         self._make()
         self._compile()
         self._pool = ThreadPoolExecutor(max(1, self._shares - 1))
@@ -131,7 +138,8 @@ class VectorEnv:
         self._drawing = aligned((rows,), np.int64)
         self._numbers = new_rows(rows, legend.players)
         self.observations = seen
-        self._doing, self._known, self.legal, self.seats, self.rewards, self.ended = self._numbers
+        self._doing, self._known, self.legal, self.seats, self._points, self.ended = self._numbers
+        self.rewards = self._points if self._kind == "points" else aligned(self._points.shape, np.float32)
 
     def _compile(self) -> None:
         given = self._plan, self._numbers, self._row
@@ -173,7 +181,7 @@ class VectorEnv:
             self.seed = seed
             self._row.record["itself"]["dice"][:, 0], self._dice[:, 0] = checks.dice(seed, self.rows)
         self._doing[:] = chosen
-        self.rewards[:] = 0
+        self._points[:] = 0
         return self._run(BEGIN)
 
     def step(self, actions: Array) -> Moment:
@@ -211,6 +219,9 @@ class VectorEnv:
         self._go(0, what, 0, ends[1])
         for each in others:
             each.result()
+        if self._kind != "points":
+            self.rewards[:] = rewarded(self._kind, self._points, self._sides)
+            np.copyto(self.rewards, self._points, where=(self.ended & ILLEGAL != 0)[:, None])
         return self.moment
 
     def _go(self, share: int, what: int, first: int, last: int) -> None:
@@ -253,7 +264,7 @@ class VectorEnv:
         """Restore the result of `save`; rewards and end flags are cleared. Raises `NotSaved`."""
         put_back(saved, self._named, (self._row.record, self._row.traces, self._dice))
         self.seed = None
-        self.rewards[:] = 0
+        self._points[:] = 0
         self.ended[:] = 0
         return self._run(LOOK)
 
@@ -276,7 +287,7 @@ class VectorEnv:
     @property
     def _kept(self) -> tuple[Array, ...]:
         """All that a row is, and what the last step of it came to."""
-        return self._row.record, self._row.traces, self._dice, self.rewards, self.ended
+        return self._row.record, self._row.traces, self._dice, self._points, self.ended
 
     def __getstate__(self) -> dict[str, Any]:
         kept = [array.copy() for array in self._kept]
@@ -300,7 +311,8 @@ class VectorEnv:
 def plan(legend: Legend, how: Settings) -> Plan:
     """The plan for some settings. Raises `NotAnEnvironment`."""
     loss = how["loss"] if how["illegal"] == "end" else 0
-    terms = legend.terms(match=how["episode"] == "match", again=how["autoreset"], loss=loss, looks=how["observe"])
+    match, wins = how["episode"] == "match", how["rewards"] == "win"
+    terms = legend.terms(match=match, again=how["autoreset"], loss=loss, looks=how["observe"], wins=wins)
     return legend.plan(checks.fresh_row(legend.options, how["standing"]), terms)
 
 
