@@ -243,7 +243,8 @@ def test_a_seat_plays_a_match_against_bots():
 def test_an_illegal_action_ends_the_episode_or_is_refused():
     env = gym("oh_hell", players=3, start=2, loss=70)
     env.reset(seed=1)
-    assert env.step(50)[1:] == (-70.0, True, False, {"illegal": True})
+    _, *told, info = env.step(50)
+    assert told == [-70.0, True, False] and info["illegal"] and not info["action_mask"].any()
     with pytest.raises(checks.EpisodeOver, match="the episode is over: reset the environment"):
         env.step(0)
     cycle = aec("oh_hell", players=3, start=2)

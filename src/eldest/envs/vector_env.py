@@ -81,6 +81,7 @@ class Inside(NamedTuple):
 
     numbers: Rows
     row: Row
+    plan: Plan
     run: Callable[[int, int, int], None]
 
 
@@ -161,7 +162,7 @@ class VectorEnv:
     @property
     def inside(self) -> Inside:
         """The environment's own arrays and its loop."""
-        return Inside(self._numbers, self._row, partial(self._loop, self._drawn[0]))
+        return Inside(self._numbers, self._row, self._plan, partial(self._loop, self._drawn[0]))
 
     @property
     def row_bytes(self) -> int:
