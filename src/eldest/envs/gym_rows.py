@@ -125,7 +125,9 @@ class GymRows(VectorEnv[dict[str, Any], Array, Array]):
         options, inside = self.rows.options, self.rows.inside
         games, many = family(options.family), (self.num_envs, self.rows.players)
         self._sides = int(games.rules.sides(options.record()))
-        turns = Turns(np.zeros(many, np.int32), np.zeros(self.num_envs, np.uint8), np.zeros((self.num_envs, 1), np.int64))
+        turns = Turns(
+            np.zeros(many, np.int32), np.zeros(self.num_envs, np.uint8), np.zeros((self.num_envs, 1), np.int64)
+        )
         terms = inside.plan.terms.copy()
         terms["looks"] = 0
         quiet, drawn = inside.plan._replace(terms=terms), inside.plan.pack.copy()

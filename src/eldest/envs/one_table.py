@@ -87,10 +87,10 @@ class OneTable:
         self.games.rules.deal_out(self.rules, self._row.game, self._row.deal, list(pack))
 
     def copy(self) -> OneTable:
-        """An independent interpreted copy of this table."""
+        """An independent interpreted copy of this table; legal sets found so far are shared, as they replace none."""
         other = object.__new__(OneTable)
         vars(other).update(vars(self))
-        other._row, other._traces, other._legal = copy(self._row), bytearray(self._traces), {}
+        other._row, other._traces = copy(self._row), bytearray(self._traces)
         return other
 
     def __copy__(self) -> OneTable:

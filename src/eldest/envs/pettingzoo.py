@@ -35,7 +35,7 @@ class Named(NamedTuple):
     """
     What a module of PettingZoo has: `env` and `parallel_env`, in which an illegal action ends the episode; `raw_env`.
 
-    All take options of the game and settings of the environment; `raw_env` raises `NotLegal`, as `eldest.envs.aec` does.
+    All take options of the game and of the environment. `raw_env` raises `NotLegal`, as `eldest.envs.aec` does.
     """
 
     env: Callable[..., Aec]

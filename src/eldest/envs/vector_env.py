@@ -139,8 +139,7 @@ class VectorEnv:
         self._drawing = aligned((rows,), np.int64)
         self._numbers = new_rows(rows, legend.players)
         self.observations = seen
-        self._doing, self._known, self.legal, self.seats, self._points, self.ended = self._numbers
-        self.rewards = self._points if self._kind == "points" else aligned(self._points.shape, np.float32)
+        self._doing, self._known, self.legal, self.seats, self.rewards, self.ended = self._numbers
 
     def _compile(self) -> None:
         given = self._plan, self._numbers, self._row
@@ -220,9 +219,6 @@ class VectorEnv:
         self._go(0, what, 0, ends[1])
         for each in others:
             each.result()
-        if self._kind != "points":
-            self.rewards[:] = rewarded(self._kind, self._points, self._sides)
-            np.copyto(self.rewards, self._points, where=(self.ended & ILLEGAL != 0)[:, None])
         return self.moment
 
     def _go(self, share: int, what: int, first: int, last: int) -> None:
@@ -232,6 +228,19 @@ class VectorEnv:
     def moment(self) -> Moment:
         """The results of the last step."""
         return Moment(self.observations, self.legal, self.seats, self.rewards, self.ended)
+
+    @property
+    def rewards(self) -> Array:
+        """What the last step brought every seat (rows, players): int32 points, or another kind of rewards, float32."""
+        if self._kind == "points":
+            return self._points
+        illegal = self.ended & ILLEGAL != 0
+        points = self._points
+        return np.where(illegal[:, None], points.astype(np.float32), rewarded(self._kind, points, self._sides))
+
+    @rewards.setter
+    def rewards(self, points: Array) -> None:
+        self._points = points
 
     # ---------------------------------------------------------------- observations
 
