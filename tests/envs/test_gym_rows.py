@@ -41,7 +41,8 @@ def test_gymnasium_makes_and_checks_a_game_by_its_name(game):
         check_env(gymnasium.make(f"eldest.envs:eldest/{game}-v1", bots="random", **GAMES[game]).unwrapped)
 
 
-@pytest.mark.parametrize("game", ["OhHell"] if is_compiling() else GAMES)
+@once
+@pytest.mark.parametrize("game", GAMES)
 def test_the_first_row_is_the_table(game):
     """The same deals, bots, masks and rewards; and the last position of an episode, which the row has left."""
     given = GAMES[game] | {"seat": 1, "episode": "match" if game == "OhHell" else "deal"}
@@ -62,6 +63,17 @@ def test_the_first_row_is_the_table(game):
             assert (info["final_obs"][0]["observation"] == one["observation"]).all()
             assert not info["final_obs"][0]["action_mask"].any() and not info["final_info"]["illegal"][0]
             one, _ = table.reset()
+
+
+def test_compiled_rows_go_on_from_deal_to_deal():
+    """With random bots, which are compiled in less time."""
+    rows, dice = gymnasium.make_vec("eldest/OhHell-v1", num_envs=50, bots="random", **OH_HELL), np.random.default_rng(1)
+    seen, _ = rows.reset(seed=1)
+    for step in range(1, 13):
+        actions = chosen(seen["action_mask"], dice)
+        seen, rewards, over, _, _ = rows.step(actions)
+        assert over.all() == over.any() == (step % 4 == 0) and seen["action_mask"].any(axis=1).all()
+        assert rewards.any() == over.any() and 0 <= rewards.min() <= rewards.max() <= 13
 
 
 @once

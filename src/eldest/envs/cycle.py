@@ -41,6 +41,8 @@ class Aec(AECEnv[str, Any, int]):
     several times as fast.
     """
 
+    agent_selection: str
+
     def __init__(
         self, options: Options, render_mode: str | None = None, compiled: bool = False, **settings: Any
     ) -> None:
@@ -76,7 +78,7 @@ class Aec(AECEnv[str, Any, int]):
         """Begin an episode; every agent's info holds the `seed` of its deals."""
         self.table.reset(seed)
         self.agents = list(self.possible_agents)
-        self.rewards = dict.fromkeys(self.agents, 0)
+        self.rewards: dict[str, float] = dict.fromkeys(self.agents, 0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
@@ -104,7 +106,8 @@ class Aec(AECEnv[str, Any, int]):
             self._select(self.table.mover)
 
     def _select(self, seat: int) -> None:
-        self.agent_selection = agent = self.possible_agents[seat]
+        agent = self.possible_agents[seat]
+        self.agent_selection = agent
         self.infos[agent] = {**self.infos[agent], "action_mask": self.table.mask(seat)}
         self._draw()
 

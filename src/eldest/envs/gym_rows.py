@@ -95,7 +95,7 @@ class GymRows(VectorEnv[dict[str, Any], Array, Array]):
         seat: int = 0,
         bots: str = "rules",
         render_mode: str | None = None,
-        illegal: str = "end",
+        illegal: Illegal = "end",
         **settings: Any,
     ) -> None:
         check_word("illegal", illegal, get_args(Illegal))
