@@ -94,7 +94,7 @@ def shown(env):
         env.agent_selection,
         env.table.awaited,
         env.table.mover,
-        env.last(observe=False),
+        env.last(observe=False)[1:4],
         env.rewards,
         seen,
     )
@@ -213,6 +213,63 @@ def test_gymnasiums_own_dice_have_the_same_seed():
     assert env.np_random_seed == 5
 
 
+@pytest.mark.parametrize("make", [aec, parallel])
+def test_the_state_is_that_of_the_first_row_and_masks_are_in_infos(make):
+    env, rows = make("oh_hell", players=3, start=2), vector("oh_hell", 1, seed=5, players=3, start=2)
+    env.reset(seed=5)
+    assert (env.state() == rows.state()[0]).all() and env.state() in env.state_space
+
+
+def test_masks_are_in_infos_and_as_wide_everywhere():
+    cycle, every, seat = aec("oh_hell"), parallel("oh_hell"), gym("oh_hell", bots="random")
+    cycle.reset(seed=1)
+    first = cycle.agent_selection
+    cycle.step(1)
+    assert cycle.infos[first] == {}
+    seen, _, _, _, told = cycle.last()
+    assert (told["action_mask"] == seen["action_mask"]).all()
+    (seen, told), (own, info) = every.reset(seed=1), seat.reset(seed=1)
+    assert all((told[agent]["action_mask"] == seen[agent]["action_mask"]).all() for agent in every.agents)
+    assert (info["action_mask"] == own["action_mask"]).all()
+    spaces = [cycle.action_space(first), every.action_space(first), seat.action_space]
+    assert [space.n for space in spaces] == [64] * 3 == [len(own["action_mask"])] * 3
+    assert vector("oh_hell", 1).masks().shape == (1, 64)
+
+
+class Scalar:
+    """A number of JAX or PyTorch, as Python sees it."""
+
+    def __index__(self) -> int:
+        return 1
+
+
+@pytest.mark.parametrize("kind", [kind for kind in FACES if kind != "vector"])
+def test_any_whole_number_is_an_action(kind):
+    env = FACES[kind]()
+    for one in (1, np.int8(1), np.uint64(1), np.array(1), Scalar()):
+        env.reset(seed=1)
+        env.step(dict.fromkeys(env.agents, one) if kind == "parallel" else one)
+
+
+def test_anything_else_is_none():
+    cycle = aec("oh_hell")
+    cycle.reset(seed=1)
+    for wrong in (1.0, np.float64(1), np.array([1, 2]), None, "1"):
+        with pytest.raises(checks.NotActions, match="action: expected a whole number, not "):
+            cycle.step(wrong)
+
+
+@pytest.mark.parametrize("make", [aec, parallel, gym])
+def test_a_table_is_drawn_for_people_or_refused(make, capsys):
+    env = make("oh_hell", render_mode="human", players=3, start=1)
+    env.reset(seed=1)
+    assert env.render() is None and capsys.readouterr().out.count("deal.phase           bid") == 1
+    env.step({"seat_0": 0, "seat_1": 0, "seat_2": 0} if make is parallel else 0)
+    assert capsys.readouterr().out.count("deal.phase") == 1
+    with pytest.raises(checks.NotAnEnvironment, match="render_mode='rgb_array': must be one of ansi, human"):
+        make("oh_hell", render_mode="rgb_array")
+
+
 def test_seats_that_act_at_the_same_time_do_so_in_one_step():
     env = parallel("oh_hell", players=3, start=2)
     seen, _ = env.reset(seed=1)
@@ -243,7 +300,8 @@ def test_a_seat_plays_a_match_against_bots():
 def test_an_illegal_action_ends_the_episode_or_is_refused():
     env = gym("oh_hell", players=3, start=2, loss=70)
     env.reset(seed=1)
-    assert env.step(50)[1:] == (-70.0, True, False, {"illegal": True})
+    _, *told, info = env.step(50)
+    assert told == [-70.0, True, False] and info["illegal"] and not info["action_mask"].any()
     with pytest.raises(checks.EpisodeOver, match="the episode is over: reset the environment"):
         env.step(0)
     cycle = aec("oh_hell", players=3, start=2)

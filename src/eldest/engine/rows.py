@@ -31,6 +31,7 @@ deal_out = legal = act = settle = winners = sides = unbound
 TERMS = record(
     match=public(of="truth"),  # an episode is a whole match, not one deal
     again=public(of="truth"),  # a finished row restarts at once
+    wins=public(of="truth"),  # the reward of a match is 1 for every winner, not points
     loss=public(),  # cost in points of an illegal action, which ends the episode; 0: does the lowest legal action
     laps=public(),  # rounds in a trick
     twin=public(),  # offset from a card's trace to that of its equal; 0 in a single pack
@@ -129,7 +130,7 @@ def trace(plan: Plan, deal: Any, seat: int, action: int, traces: Any) -> None:
 
 @rule
 def settle_row(plan: Plan, game: Any, deal: Any, rewards: Any) -> int:
-    """Settle a finished deal and reward every seat with its side's score. Returns the status bits."""
+    """Settle a finished deal and reward every seat with its side's score, or its victory. Returns the status bits."""
     rules = plan.rules[0]
     scored = sides(rules)
     for seat in range(rules.players):
@@ -137,7 +138,11 @@ def settle_row(plan: Plan, game: Any, deal: Any, rewards: Any) -> int:
     settle(rules, game, deal.result)
     for seat in range(rules.players):
         rewards[seat] += game.scores[seat % scored]
-    if plan.terms[0].match and not winners(rules, game):
+    won = winners(rules, game)
+    if plan.terms[0].wins:
+        for seat in range(rules.players):
+            rewards[seat] = 1 if won >> (seat % scored) & 1 else 0
+    if plan.terms[0].match and not won:
         return DEAL_OVER
     return DEAL_OVER | EPISODE_OVER
 

@@ -11,16 +11,17 @@ from typing import TYPE_CHECKING, Any, Literal, overload
 
 from eldest.arrays import need_numpy
 from eldest.envs.checks import USUAL, NotAnEnvironment, NotInstalled
-from eldest.families import family
+from eldest.families import FAMILIES, family
 
 if TYPE_CHECKING:
     from eldest.envs.all_seats import Parallel
     from eldest.envs.cuda_env import CudaVectorEnv
     from eldest.envs.cycle import Aec
     from eldest.envs.gym_env import GymEnv
+    from eldest.envs.gym_rows import GymRows
     from eldest.envs.vector_env import VectorEnv
 
-ONE_TABLE = frozenset({"episode", "illegal", "loss", "render_mode"})
+ONE_TABLE = frozenset({"episode", "illegal", "loss", "render_mode", "rewards"})
 
 
 @overload
@@ -80,6 +81,25 @@ def gym(game: str, **given: Any) -> GymEnv:
     return GymEnv(family(game).options.make(options), **settings)
 
 
+def gym_vector(game: str, num_envs: int = 1, **given: Any) -> GymRows:
+    """Many tables as a vector environment of Gymnasium, which `gymnasium.make_vec` makes; see `GymRows`."""
+    _need("gymnasium")
+    from eldest.envs.gym_rows import GymRows
+
+    options, settings = _parted(given, ONE_TABLE | {"seat", "bots"} | frozenset(USUAL))
+    return GymRows(family(game).options.make(options), num_envs, **settings)
+
+
+def _register() -> None:
+    """Register all games with Gymnasium: `gymnasium.make("eldest/OhHell-v1")`."""
+    import gymnasium
+
+    for game in FAMILIES:
+        name = "".join(word.capitalize() for word in game.split("_"))
+        made = {"entry_point": f"{__name__}:gym", "vector_entry_point": f"{__name__}:gym_vector"}
+        gymnasium.register(f"eldest/{name}-v1", **made, kwargs={"game": game})
+
+
 def _parted(given: dict[str, Any], names: frozenset[str]) -> tuple[dict[str, Any], dict[str, Any]]:
     """Split keyword arguments into options of a game and settings of an environment."""
     settings = {name: value for name, value in given.items() if name in names}
@@ -89,3 +109,7 @@ def _parted(given: dict[str, Any], names: frozenset[str]) -> tuple[dict[str, Any
 def _need(library: str) -> None:
     if not find_spec(library):
         raise NotInstalled(f"{library} is not installed: pip install 'eldest[rl]'")
+
+
+if find_spec("gymnasium"):
+    _register()

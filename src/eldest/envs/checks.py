@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from operator import index
 from typing import Any, Literal, TypedDict, get_args
 
 from eldest.arrays import np
@@ -49,6 +50,8 @@ def fresh_seed() -> int:
 
 Episode = Literal["deal", "match"]
 Illegal = Literal["raise", "end", "lowest"]
+Rewards = Literal["points", "margin", "rank", "win"]
+RENDER_MODES = ("ansi", "human")  # of environments of one table
 LOSS = 1000  # points: more than any family's deal can cost with default options
 MOST_THREADS = 256
 
@@ -61,6 +64,7 @@ class Settings(TypedDict, total=False):
     standing: Record | None
     illegal: Illegal
     loss: int
+    rewards: Rewards
     autoreset: bool
     observe: bool
     threads: int
@@ -73,6 +77,7 @@ USUAL: Settings = {
     "standing": None,
     "illegal": "raise",
     "loss": LOSS,
+    "rewards": "points",
     "autoreset": True,
     "observe": True,
     "threads": 1,
@@ -93,6 +98,7 @@ def chosen(rows: int, given: Settings) -> Settings:
         raise NotAnEnvironment(f"threads={found['threads']}: must be at most {MOST_THREADS}")
     check_word("episode", found["episode"], get_args(Episode))
     check_word("illegal", found["illegal"], get_args(Illegal))
+    check_rewards(found["rewards"], found["episode"])
     return found
 
 
@@ -100,6 +106,27 @@ def check_word(name: str, word: str, known: tuple[str, ...]) -> None:
     """Refuse a setting that is not one of the known words. Raises `NotAnEnvironment`."""
     if word not in known:
         raise NotAnEnvironment(f"{name}={word!r}: must be one of {', '.join(known)}")
+
+
+def whole(action: Any) -> int:
+    """An action as a Python integer: an `int`, a NumPy integer, a 0-d array, a scalar of JAX. Raises `NotActions`."""
+    try:
+        return index(action)
+    except TypeError:
+        raise NotActions(f"action: expected a whole number, not {action!r}") from None
+
+
+def check_render_mode(mode: str | None) -> None:
+    """Refuse a way of drawing that environments of one table do not have. Raises `NotAnEnvironment`."""
+    if mode is not None:
+        check_word("render_mode", mode, RENDER_MODES)
+
+
+def check_rewards(kind: str, episode: str) -> None:
+    """Refuse an unknown kind of rewards, and the win of a match where episodes are deals. Raises `NotAnEnvironment`."""
+    check_word("rewards", kind, get_args(Rewards))
+    if kind == "win" and episode != "match":
+        raise NotAnEnvironment(f"rewards='win': needs episode='match', not {episode!r}")
 
 
 def fresh_row(options: Options, standing: Record | None) -> Array:

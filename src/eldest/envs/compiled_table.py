@@ -9,7 +9,8 @@ from eldest.arrays import np
 from eldest.cards import UNIVERSE
 from eldest.engine.batch import Array
 from eldest.engine.rows import BEGIN, EPISODE_OVER, LOOK, NOBODY, STEP
-from eldest.envs.checks import Episode, EpisodeOver, NotActions
+from eldest.envs.checks import Episode, EpisodeOver, Rewards, whole
+from eldest.envs.legend import ACTIONS
 from eldest.envs.one_table import OneTable
 from eldest.envs.vector_env import VectorEnv
 from eldest.options import Options
@@ -23,12 +24,14 @@ class CompiledTable(OneTable):
     the observation of the seat to act.
     """
 
-    def __init__(self, options: Options, *, episode: Episode = "deal", **settings: Any) -> None:
-        self._env = VectorEnv(options, 1, episode=episode, autoreset=False)
+    def __init__(
+        self, options: Options, *, episode: Episode = "deal", rewards: Rewards = "points", **settings: Any
+    ) -> None:
+        self._env = VectorEnv(options, 1, episode=episode, rewards=rewards, autoreset=False)
         self._inside = self._env.inside
         self._seen = self._env.observations[0]
         self._known = self._inside.numbers.known.view(np.uint8)
-        super().__init__(options, episode=episode, **settings)
+        super().__init__(options, episode=episode, rewards=rewards, **settings)
         self._row = self._shape.structure.from_buffer(self._inside.row.record.view(np.uint8))
         self._traces = memoryview(self._inside.row.traces[0])
         self._nothing = [0] * self.players
@@ -76,17 +79,15 @@ class CompiledTable(OneTable):
         """See `OneTable`."""
         return NOBODY if self.ended & EPISODE_OVER else self._mover
 
-    def act(self, seat: int, action: int) -> list[int]:
+    def act(self, seat: int, action: Any) -> Sequence[float]:
         """Act for the lowest seat to act; see `OneTable`."""
         if self.ended & EPISODE_OVER:
             raise EpisodeOver("the episode is over: reset the environment")
-        if not isinstance(action, (int, np.integer)):
-            raise NotActions(f"action: expected a whole number, not {action!r}")
-        legal = self._legal[self._mover] if seat == self._mover else 0
-        if not (0 <= action < UNIVERSE and legal >> int(action) & 1):
-            return self._refused(seat, int(action), legal, [0] * self.players)
-        self._do(int(action), STEP)
-        return self._env.rewards[0].tolist() if self.ended else self._nothing
+        number, legal = whole(action), self._legal[self._mover] if seat == self._mover else 0
+        if not (0 <= number < UNIVERSE and legal >> number & 1):
+            return self._refused(seat, number, legal, [0] * self.players)
+        self._do(number, STEP)
+        return self._rewarded(self._inside.numbers.rewards[0].tolist()) if self.ended else self._nothing
 
     def observation(self, seat: int) -> Array:
         """See `OneTable`."""
@@ -97,5 +98,5 @@ class CompiledTable(OneTable):
     def mask(self, seat: int) -> Array:
         """See `OneTable`."""
         if seat == self._mover and not self.ended & EPISODE_OVER:
-            return np.unpackbits(self._known, bitorder="little", count=UNIVERSE).view(np.int8)
+            return np.unpackbits(self._known, bitorder="little", count=ACTIONS).view(np.int8)
         return super().mask(seat)

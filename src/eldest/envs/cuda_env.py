@@ -59,6 +59,8 @@ class CudaVectorEnv:
         if given.get("bots"):
             raise NotAnEnvironment("bots: none play on a GPU yet")
         how = checks.chosen(rows, given)
+        if how["rewards"] != "points":
+            raise NotAnEnvironment(f"rewards={how['rewards']!r}: a GPU counts points")
         self.options, self.rows, self.episode = options, rows, how["episode"]
         self.legend, self._games = Legend(options), family(options.family)
         self.players = self.legend.players

@@ -9,10 +9,10 @@ import gymnasium
 from gymnasium.spaces import Discrete
 
 from eldest.bots import seat_bot
-from eldest.cards import UNIVERSE
 from eldest.engine.rows import ILLEGAL, NOBODY
-from eldest.envs.checks import NotAnEnvironment, fresh_seed
+from eldest.envs.checks import RENDER_MODES, NotAnEnvironment, check_render_mode, fresh_seed
 from eldest.envs.cycle import observed
+from eldest.envs.legend import ACTIONS
 from eldest.envs.one_table import OneTable
 from eldest.options import Options
 
@@ -21,11 +21,12 @@ class GymEnv(gymnasium.Env[dict[str, Any], int]):
     """
     One seat of a game; all others are bots of the same kind (`random`, `rules`, `flat@5ms` …).
 
-    Observations are those of `Aec`; the reward is the score of the seat's side when a deal ends. Gymnasium's
-    checker ignores the mask, so an illegal action ends the episode unless `illegal="raise"`.
+    Observations are those of `Aec`, and the info has the mask too; the reward is the score of the seat's side when a
+    deal ends, unless `rewards` says otherwise. Gymnasium's checker ignores the mask, so an illegal action ends the
+    episode unless `illegal="raise"`. `settings` are those of `OneTable`.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "render_fps": 1}
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": [*RENDER_MODES], "render_fps": 1}
 
     def __init__(
         self,
@@ -37,13 +38,19 @@ class GymEnv(gymnasium.Env[dict[str, Any], int]):
         illegal: str = "end",
         **settings: Any,
     ) -> None:
+        check_render_mode(render_mode)
         self.table = OneTable(options, illegal=illegal, **settings)
         if not 0 <= seat < self.table.players:
             raise NotAnEnvironment(f"seat={seat}: must be 0 to {self.table.players - 1}")
         self.seat, self.render_mode, self._name = seat, render_mode, bots
         self._sit(0)
-        self.observation_space = observed(self.table.legend.size, UNIVERSE)
-        self.action_space = Discrete(UNIVERSE)
+        self.observation_space = observed(self.table.legend.size)
+        self.action_space = Discrete(ACTIONS)
+
+    @property
+    def reward_range(self) -> tuple[float, float]:
+        """The least and the greatest reward; see `eldest.envs.rewards`."""
+        return self.table.reward_range
 
     def _sit(self, seed: int) -> None:
         family = self.table.options.family
@@ -68,17 +75,19 @@ class GymEnv(gymnasium.Env[dict[str, Any], int]):
             self._sit(seed)
         self.table.reset(seed)
         self._bots_act()
-        return self._seen(), {"seed": self.table.seed}
+        self._draw()
+        return self._seen(), {"seed": self.table.seed, "action_mask": self.table.mask(self.seat)}
 
-    def step(self, action: int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+    def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         """Act, and let the bots act until it is the seat's turn again or the episode is over."""
         scored = self.table.act(self.seat, action)[self.seat] + self._bots_act()
-        told = {"illegal": bool(self.table.ended & ILLEGAL)}
+        self._draw()
+        told = {"illegal": bool(self.table.ended & ILLEGAL), "action_mask": self.table.mask(self.seat)}
         return self._seen(), float(scored), self.table.over, False, told
 
-    def _bots_act(self) -> int:
+    def _bots_act(self) -> float:
         """The seat's reward while the bots act. Seats that act simultaneously do so in order."""
-        scored = 0
+        scored = 0.0
         while (seat := self.table.mover) not in (self.seat, NOBODY):
             scored += self.table.act(seat, self._bots[seat].choose(self.table.view(seat)).action)[self.seat]
         return scored
@@ -86,6 +95,10 @@ class GymEnv(gymnasium.Env[dict[str, Any], int]):
     def _seen(self) -> dict[str, Any]:
         return {"observation": self.table.observation(self.seat), "action_mask": self.table.mask(self.seat)}
 
+    def _draw(self) -> None:
+        if self.render_mode == "human":
+            self.table.draw(self.seat)
+
     def render(self) -> str | None:
-        """The table as text, as the seat sees it."""
+        """The table as text, as the seat sees it; with "human" it is written at every step instead."""
         return self.table.render(self.seat) if self.render_mode == "ansi" else None

@@ -154,11 +154,13 @@ class Legend:
     def _of_size(self, size: int) -> list[Source]:
         return [source for source in self.sources if source.size == size]
 
-    def terms(self, *, match: bool = True, again: bool = True, loss: int = 0, looks: bool = True) -> Record:
+    def terms(
+        self, *, match: bool = True, again: bool = True, loss: int = 0, looks: bool = True, wins: bool = False
+    ) -> Record:
         """The settings for stepping rows: a record `TERMS`."""
         laps = family(self.options.family).traits.laps
         told = {"laps": laps, "twin": self.twin, "first": self.first}
-        return TERMS.structure(match=match, again=again, loss=loss, looks=looks, **told)
+        return TERMS.structure(match=match, again=again, loss=loss, looks=looks, wins=wins, **told)
 
     def plan(self, fresh: Array, terms: Record) -> Plan:
         """The plan for stepping and observing rows; `fresh` (1,) is a blank row with an episode's starting game."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ctypes
+import sys
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any, get_args
 
 from eldest.arrays import np
@@ -12,8 +14,9 @@ from eldest.compiler import lowest, overwrite
 from eldest.engine.batch import Array
 from eldest.engine.rows import DEAL_OVER, EPISODE_OVER, ILLEGAL, NOBODY, Plan, row_shape, rows_rules
 from eldest.engine.shuffle import start
-from eldest.envs.checks import LOSS, Episode, EpisodeOver, NotActions, NotLegal, check_word, fresh_seed
-from eldest.envs.legend import Legend
+from eldest.envs.checks import LOSS, Episode, EpisodeOver, NotLegal, check_rewards, check_word, fresh_seed, whole
+from eldest.envs.legend import ACTIONS, Legend
+from eldest.envs.rewards import reward_range, rewarded
 from eldest.families import Family, family
 from eldest.options import Options
 from eldest.record import Deal, copy, view
@@ -24,8 +27,8 @@ class OneTable:
     """
     A table with the same deals as row 0 of a vector environment with the same seed; any seat to act may act.
 
-    `episode`, `illegal` ("raise" or "end") and `loss` are those of `VectorEnv`. `games` replaces the family by a
-    smaller one with the same records.
+    `episode`, `rewards`, `illegal` ("raise" or "end") and `loss` are those of `VectorEnv`. `games` replaces the family
+    by a smaller one with the same records.
     """
 
     def __init__(
@@ -35,12 +38,14 @@ class OneTable:
         episode: str = "deal",
         illegal: str = "raise",
         loss: int = LOSS,
+        rewards: str = "points",
         games: Family | None = None,
     ) -> None:
         check_word("episode", episode, get_args(Episode))
         check_word("illegal", illegal, ("raise", "end"))
+        check_rewards(rewards, episode)
         self.options = options
-        self._given = {"episode": episode, "illegal": illegal, "loss": loss, "games": games}
+        self._given = {"episode": episode, "illegal": illegal, "loss": loss, "rewards": rewards, "games": games}
         self.legend = Legend(options)
         self.players = self.legend.players
         self.games = games or family(options.family)
@@ -49,7 +54,9 @@ class OneTable:
         self._shape = row_shape(self.games)
         self._row, self._fresh = self._shape(), self._shape()
         self._loss = loss if illegal == "end" else 0
-        terms = self.legend.terms(match=episode == "match", again=False)
+        self._kind, self._sides = rewards, int(self.games.rules.sides(self.rules))
+        self.reward_range = reward_range(options, rewards, first=episode == "deal")
+        terms = self.legend.terms(match=episode == "match", again=False, wins=rewards == "win")
         lists = {"rules": [self.rules], "fresh": [self._fresh], "pack": options.pack(), "terms": [terms]}
         plan = self.legend.plan(self._shape.array(self._fresh), terms)
         self._plan = Plan(**{**plan._asdict(), "tracing": plan.tracing.tolist(), **lists})
@@ -80,10 +87,10 @@ class OneTable:
         self.games.rules.deal_out(self.rules, self._row.game, self._row.deal, list(pack))
 
     def copy(self) -> OneTable:
-        """An independent interpreted copy of this table."""
+        """An independent interpreted copy of this table; legal sets found so far are shared, as they replace none."""
         other = object.__new__(OneTable)
         vars(other).update(vars(self))
-        other._row, other._traces, other._legal = copy(self._row), bytearray(self._traces), {}
+        other._row, other._traces = copy(self._row), bytearray(self._traces)
         return other
 
     def __copy__(self) -> OneTable:
@@ -146,34 +153,38 @@ class OneTable:
             self._legal[seat] = int(self.games.rules.legal(self.rules, self._row.deal, seat)) if awaited else 0
         return self._legal[seat]
 
-    def act(self, seat: int, action: int) -> list[int]:
-        """Act for a seat; returns the rewards of all seats. Raises `NotLegal` or `EpisodeOver`."""
+    def act(self, seat: int, action: Any) -> Sequence[float]:
+        """Act for a seat; returns the rewards of all seats. Raises `NotLegal`, `NotActions` or `EpisodeOver`."""
         if self.over:
             raise EpisodeOver("the episode is over: reset the environment")
-        if not isinstance(action, (int, np.integer)):
-            raise NotActions(f"action: expected a whole number, not {action!r}")
-        legal, row, rewards = self.legal(seat), self._row, [0] * self.players
-        if not (0 <= action < UNIVERSE and legal >> int(action) & 1):
-            return self._refused(seat, int(action), legal, rewards)
+        number, legal, row, points = whole(action), self.legal(seat), self._row, [0] * self.players
+        if not (0 <= number < UNIVERSE and legal >> number & 1):
+            return self._refused(seat, number, legal, points)
         self._legal = {}
-        self._bound["trace"](self._plan, row.deal, seat, action, self._traces)
-        self.games.rules.act(self.rules, row.deal, seat, int(action))
+        self._bound["trace"](self._plan, row.deal, seat, number, self._traces)
+        self.games.rules.act(self.rules, row.deal, seat, number)
         self.ended = 0
-        if not row.deal.awaited:
-            self.ended = self._bound["settle_row"](self._plan, row.game, row.deal, rewards)
-            if not self.over:
-                self._deal()
-        return rewards
+        if row.deal.awaited:
+            return points
+        self.ended = self._bound["settle_row"](self._plan, row.game, row.deal, points)
+        if not self.over:
+            self._deal()
+        return self._rewarded(points)
+
+    def _rewarded(self, points: list[int]) -> Sequence[float]:
+        """The rewards of all seats for what they scored in a deal."""
+        if self._kind == "points":
+            return points
+        found: list[float] = rewarded(self._kind, np.array([points]), self._sides)[0].tolist()
+        return found
 
     def check(self, actions: Sequence[int], awaited: int, waiting: int) -> None:
-        """Check one action for each seat, `waiting` for those not to act. Raises `NotActions` or `NotLegal`."""
+        """Check one action for each seat, `waiting` for those not to act. Raises `NotLegal`."""
         for seat, action in enumerate(actions):
-            if not isinstance(action, (int, np.integer)):
-                raise NotActions(f"action of seat {seat}: expected a whole number, not {action!r}")
             if self._loss or (action == waiting and not awaited >> seat & 1):
                 continue
-            if not (0 <= action < UNIVERSE and self.legal(seat) >> int(action) & 1):
-                self._refused(seat, int(action), self.legal(seat), [])
+            if not (0 <= action < UNIVERSE and self.legal(seat) >> action & 1):
+                self._refused(seat, action, self.legal(seat), [])
 
     def _refused(self, seat: int, action: int, legal: int, rewards: list[int]) -> list[int]:
         if not self._loss:
@@ -188,9 +199,18 @@ class OneTable:
         return np.frombuffer(self.legend.packed(self.numbers, self._traces, seat), np.uint8)
 
     def mask(self, seat: int) -> Array:
-        """The legal set of a seat as a mask (63,) int8."""
+        """The legal set of a seat as a mask (64,) int8."""
         legal = np.array([self.legal(seat)], "<i8").view(np.uint8)
-        return np.unpackbits(legal, bitorder="little")[:UNIVERSE].view(np.int8)
+        return np.unpackbits(legal, bitorder="little", count=ACTIONS).view(np.int8)
+
+    @cached_property
+    def whole(self) -> Legend:
+        """The legend of `state`."""
+        return Legend(self.options, whole=True)
+
+    def state(self) -> Array:
+        """The full state (bytes,) uint8, with hidden fields, laid out by the legend `whole`; for critics."""
+        return np.frombuffer(self.whole.packed(self.numbers, self._traces, self.mover), np.uint8)
 
     def view(self, seat: int) -> View:
         """The view of a seat, as bots read it."""
@@ -200,3 +220,7 @@ class OneTable:
     def render(self, seat: int) -> str:
         """The table as text, as a seat sees it."""
         return self.legend.render(self.observation(seat))
+
+    def draw(self, seat: int) -> None:
+        """Write the table to the standard output, as a seat sees it."""
+        sys.stdout.write(f"{self.render(seat)}\n\n")

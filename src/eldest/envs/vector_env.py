@@ -46,6 +46,7 @@ from eldest.envs.checks import LOSS, NotSaved, Settings, fresh_seed
 from eldest.envs.dense import Dense
 from eldest.envs.legend import ACTIONS, Legend
 from eldest.envs.opponents import Opponents
+from eldest.envs.rewards import reward_range, rewarded
 from eldest.envs.saved_rows import put_back, saved_name, saved_rows
 from eldest.families import family
 from eldest.options import Options
@@ -84,7 +85,8 @@ class Moment(NamedTuple):
 
     `observations` (rows, bytes) uint8: those of the seat to act; `legal` (rows,) int64: its legal set, bit by action;
     `seats` (rows,) int64: the seat to act, -1 in a finished row; `rewards` (rows, players) int32: the points of each
-    seat's side in a deal that ended; `ended` (rows,) uint8: bits `DEAL_OVER`, `EPISODE_OVER`, `ILLEGAL`, else 0.
+    seat's side in a deal that ended, or another kind of rewards, float32; `ended` (rows,) uint8: bits `DEAL_OVER`,
+    `EPISODE_OVER`, `ILLEGAL`, else 0.
     """
 
     observations: Array
@@ -128,6 +130,8 @@ class VectorEnv:
     `illegal`: for an action outside the legal set, "raise" raises `NotLegal` and changes no row; "end" ends the
     episode and costs its seat `loss` points; "lowest" checks nothing beforehand and does the lowest legal action
     instead, so that nothing outside the row is ever written.
+    `rewards`: the "points" of a deal; the "margin" to the mean of the others' points; the "rank" among them, from -1 to
+    1; or the "win" of a match, 1 shared among the winners. `env.reward_range` is the least and the greatest of them.
     `autoreset`: a finished row restarts in the same step; the rewards are still those of the finished episode. Without
     it the row waits for `reset`, and -1 is its only action.
     `observe`: whether observations are written; if not, they stay 0.
@@ -145,10 +149,12 @@ class VectorEnv:
         self._shares = max(1, min(self.threads, rows // WORTH_WAKING))
         self.legend = Legend(options)
         self.players = self.legend.players
-        self._given = given
+        self._given, self._kind = given, how["rewards"]
+        self._first = how["episode"] == "deal" and how["standing"] is None  # of a match
         self._raises, self._autoreset = how["illegal"] == "raise", how["autoreset"]
         self._bots = Opponents(options, rows, how["bots"]) if how["bots"] else None
         self._plan = plan(self.legend, how)
+        self._sides = int(family(options.family).rules.sides(options.record()))
         self._make()
         self._compile()
         self._pool = ThreadPoolExecutor(max(1, self._shares - 1))
@@ -169,7 +175,7 @@ class VectorEnv:
         self._numbers = new_rows(rows, legend.players)
         self._doing, self._known, *_ = self._numbers
         shown = (seen, *self._numbers[2:])
-        self.observations, self.legal, self.seats, self.rewards, self.ended = (each.view(Shared) for each in shown)
+        self.observations, self.legal, self.seats, self._points, self.ended = (each.view(Shared) for each in shown)
 
     def _compile(self) -> None:
         games = family(self.options.family)
@@ -221,7 +227,7 @@ class VectorEnv:
             if self._bots:
                 self._bots.begin(seed)
         self._doing[:] = chosen
-        self.rewards[:] = 0
+        self._points[:] = 0
         return self._run(BEGIN)
 
     def step(self, actions: Array) -> Moment:
@@ -279,6 +285,20 @@ class VectorEnv:
         """The results of the last step."""
         return Moment(self.observations, self.legal, self.seats, self.rewards, self.ended)
 
+    @property
+    def rewards(self) -> Array:
+        """What the last step brought every seat (rows, players): int32 points, or another kind of rewards, float32."""
+        if self._kind == "points":
+            return self._points
+        illegal = self.ended & ILLEGAL != 0
+        points = self._points
+        return np.where(illegal[:, None], points.astype(np.float32), rewarded(self._kind, points, self._sides))
+
+    @cached_property
+    def reward_range(self) -> tuple[float, float]:
+        """The least and the greatest reward of an episode, without the loss for an illegal action."""
+        return reward_range(self.options, self._kind, first=self._first)
+
     # ---------------------------------------------------------------- observations
 
     def masks(self) -> Array:
@@ -311,7 +331,7 @@ class VectorEnv:
         """Restore the result of `save`; rewards and end flags are cleared. Raises `NotSaved`."""
         put_back(saved, self._named, self._saved)
         self.seed = None
-        self.rewards[:] = 0
+        self._points[:] = 0
         self.ended[:] = 0
         return self._run(LOOK)
 
@@ -342,7 +362,7 @@ class VectorEnv:
     @property
     def _kept(self) -> tuple[Array, ...]:
         """All that a row is, and what the last step of it came to."""
-        return *self._saved, self.rewards, self.ended
+        return *self._saved, self._points, self.ended
 
     def __getstate__(self) -> dict[str, Any]:
         kept = [array.copy() for array in self._kept]
@@ -366,7 +386,8 @@ class VectorEnv:
 def plan(legend: Legend, how: Settings) -> Plan:
     """The plan for some settings. Raises `NotAnEnvironment`."""
     loss = how["loss"] if how["illegal"] == "end" else 0
-    terms = legend.terms(match=how["episode"] == "match", again=how["autoreset"], loss=loss, looks=how["observe"])
+    match, wins = how["episode"] == "match", how["rewards"] == "win"
+    terms = legend.terms(match=match, again=how["autoreset"], loss=loss, looks=how["observe"], wins=wins)
     return legend.plan(checks.fresh_row(legend.options, how["standing"]), terms)
 
 

@@ -31,14 +31,15 @@ class WholePack:
 
     def __init__(self, pack: Pack, needed: int) -> None:
         self.needed = needed
-        self._whole = Counter(pack)
+        self._whole = Counter(sorted(pack))
 
     def outcomes(self, drawn: Sequence[Card]) -> Outcomes:
         """See `Chance`."""
         if len(drawn) >= self.needed:
             return []
-        left = self._left(drawn)
-        return [(card, times / left.total()) for card, times in sorted(left.items())]
+        left, total = self._left(drawn), self._whole.total() - len(drawn)
+        chances = [times / total for times in range(max(self._whole.values()) + 1)]
+        return [(card, chances[times]) for card, times in left.items() if times]
 
     def may_come(self, drawn: Sequence[Card], card: Card) -> bool:
         """See `Chance`."""
@@ -46,10 +47,15 @@ class WholePack:
 
     def pack(self, drawn: Sequence[Card]) -> Pack:
         """See `Chance`."""
-        return [*drawn, *sorted(self._left(drawn).elements())]
+        left = self._left(drawn)
+        return [*drawn, *(card for card, times in left.items() for _ in range(times))]
 
-    def _left(self, drawn: Sequence[Card]) -> Counter[Card]:
-        return self._whole - Counter(drawn)
+    def _left(self, drawn: Sequence[Card]) -> dict[Card, int]:
+        """How often each card is left, in ascending order."""
+        left = dict(self._whole)
+        for card in drawn:
+            left[card] -= 1
+        return left
 
 
 class FewDeals:

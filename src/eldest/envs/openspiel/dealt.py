@@ -38,7 +38,7 @@ class Dealt:
         self.spelling = Spelling(table.legend)
         self.drawn: tuple[Card, ...] = ()
         self.done: tuple[Done, ...] = ()
-        self.points: Sequence[int] = [0] * table.players
+        self.points: Sequence[float] = [0] * table.players
         self.mover = CHANCE
         self._texts: dict[tuple[int, bool], str] = {}
 

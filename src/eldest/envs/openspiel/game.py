@@ -10,6 +10,7 @@ import pyspiel
 
 from eldest.cards import UNIVERSE
 from eldest.envs.dense import Dense
+from eldest.envs.legend import ACTIONS
 from eldest.envs.one_table import OneTable
 from eldest.envs.openspiel import parameters
 from eldest.envs.openspiel.chance import WholePack
@@ -79,7 +80,7 @@ class SpielGame(pyspiel.Game):
         table = beginning.table
         least, most = SPIEL.of(table.games.id).bounds(table.options)
         told = pyspiel.GameInfo(
-            num_distinct_actions=UNIVERSE,
+            num_distinct_actions=ACTIONS,
             max_chance_outcomes=UNIVERSE,
             num_players=table.players,
             min_utility=least,

@@ -1,0 +1,61 @@
+"""
+The games by PettingZoo's names.
+
+    from eldest.envs.pettingzoo import oh_hell_v1
+
+    env = oh_hell_v1.env(players=3)
+
+With PettingZoo 1.27 the same names are in its registry: `pettingzoo.make("aec", "eldest/oh_hell_v1", players=3)`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, NamedTuple
+
+from eldest.envs import aec, parallel
+from eldest.envs.checks import NotInstalled
+from eldest.families import FAMILIES
+
+if TYPE_CHECKING:
+    from eldest.envs.all_seats import Parallel
+    from eldest.envs.cycle import Aec
+
+if not find_spec("pettingzoo"):
+    raise NotInstalled("pettingzoo is not installed: pip install 'eldest[rl]'")
+
+import pettingzoo
+
+VERSION = "v1"
+
+
+class Named(NamedTuple):
+    """
+    What a module of PettingZoo has: `env` and `parallel_env`, in which an illegal action ends the episode; `raw_env`.
+
+    All take options of the game and of the environment. `raw_env` raises `NotLegal`, as `eldest.envs.aec` does.
+    """
+
+    env: Callable[..., Aec]
+    raw_env: Callable[..., Aec]
+    parallel_env: Callable[..., Parallel]
+
+
+def _named(game: str) -> Named:
+    return Named(partial(aec, game, illegal="end"), partial(aec, game), partial(parallel, game, illegal="end"))
+
+
+GAMES = {f"{game}_{VERSION}": _named(game) for game in FAMILIES}
+
+if hasattr(pettingzoo, "register"):
+    for _name, _made in GAMES.items():
+        pettingzoo.register("aec", f"eldest/{_name}", entry_point=_made.env)
+        pettingzoo.register("parallel", f"eldest/{_name}", entry_point=_made.parallel_env)
+
+
+def __getattr__(name: str) -> Named:
+    if name in GAMES:
+        return GAMES[name]
+    raise AttributeError(f"no game is called {name!r} (known: {', '.join(GAMES)})")
