@@ -129,17 +129,20 @@ def test_totals_count_every_deal_and_decision(oh_hell):
 
 def test_what_was_not_reviewed_counts_as_a_deal_and_a_bid_alone():
     own = Totals()
-    own.play(7.0, {"call": "8H", "kind": "8", "made": True})
+    own.play(7.0, {"kind": "8", "made": True, "takings": 9})
+    own.play(-7.0, {"kind": "8", "made": False, "takings": 6})
+    own.play(7.0, {"kind": "8", "made": True, "takings": 9})
     told = own.plain()
-    assert (told["deals"], told["reviewed"], told["result"], told["parts"]) == (1, 0, 7.0, {})
-    assert told["bids"] == {"8": {"bids": 1, "made": 1, "known": None}}
+    assert (told["deals"], told["reviewed"], told["result"], told["parts"]) == (3, 0, 7.0, {})
+    takings = [{"takings": 6, "bids": 1, "made": 0}, {"takings": 9, "bids": 2, "made": 2}]
+    assert told["bids"] == {"8": {"bids": 3, "made": 2, "known": None, "takings": takings}}
 
 
 @pytest.mark.parametrize(
     ("call", "kind"), [("7H", "7"), ("10S", "10"), ("7NT", "7NT"), ("OPEN_NULLO", "OPEN_NULLO"), ("13", "13")]
 )
 def test_bids_of_a_kind_are_those_of_all_suits(call, kind):
-    assert Bid(call, True).kind == kind
+    assert Bid(call, True, 0).kind == kind
 
 
 @pytest.mark.parametrize("game", FAMILIES if is_compiling() else ["oh_hell", "five_hundred"])
@@ -150,8 +153,11 @@ def test_whoever_had_to_make_a_bid_is_told_as_the_record_has_it(game):
         assert [*found] == [int(said["bidder"][1:])]
         assert [each.made for each in found.values()] == [said["made"] == "yes"]
         assert [each.call for each in found.values()] == [said.get("contract", said.get("bid"))]
+        won = [int(each) for each in said.get("tricks", said.get("points", "")).split()]
+        assert [each.takings for each in found.values()] == [won[int(said["bidder"][1:]) % len(won)]]
     else:
         assert len(found) == len(record.seats) and set(said["bids"].split()) == {each.call for each in found.values()}
+        assert {int(each) for each in said["tricks"].split()} == {each.takings for each in found.values()}
 
 
 def test_calibration_is_the_distance_of_stated_and_made():

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import json
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from eldest.cards import card, cards
+from eldest.browser.answers import answer
+from eldest.cards import card, cards, members
 from eldest.families import family
 from eldest.families.oh_hell.rules import PLAYING
 from eldest.record import copy
 from eldest.solver import limits
 from eldest.solver.exact_bid import forceable, forced_counts, max_n, own_scores, workspace
 from eldest.solver.refused import NotSolved
+from eldest.table.setup.deal_setup import DealSetup
+from eldest.table.setup.link import linked
 from tests.random_deals import name
-from tests.solver.exact_bid import TABLES, check_forceable, check_max_n, forced, spot
+from tests.review.recorded import recorded
+from tests.solver.exact_bid import TABLES, Spot, check_forceable, check_max_n, forced, spot
 
 TABLE = pytest.mark.parametrize("options", TABLES, ids=name)
 SOME = settings(max_examples=12, deadline=None, derandomize=True)
@@ -46,6 +52,17 @@ def test_what_can_be_forced_after_a_card_comes_to_what_can_be_forced(options):
             assert found.counts == forceable(at.options, at.row, seat).counts
             mine = family(options.family).rules.legal(options.record(), at.row, int(at.row.awaited).bit_length() - 1)
             assert sum(1 << each for each in found.by_card) == mine
+
+
+def test_the_page_is_told_how_many_tricks_can_be_forced():
+    record = recorded("oh_hell", 1, players=3, start=3)
+    setup = DealSetup.of(record, 4)
+    deal = setup.deal()
+    told = json.loads(answer(json.dumps({"ask": "solve", "deal": linked(setup), "seconds": 10})))["answer"]
+    assert deal.phase == "play" and told["seat"] == deal.awaited[0]
+    won = int(deal.row.result.tricks[told["seat"]])
+    at = Spot(deal.options, deal.row, 3 - int(deal.row.tricks))
+    assert told["forced"] == [won + each for each in members(forced(at, told["seat"]))]
 
 
 # ---------------------------------------------------------------- positions laid by hand

@@ -9,9 +9,12 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from datetime import date
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from eldest import __version__
+
+if TYPE_CHECKING:
+    from eldest.table.deal import Deal
 
 Json = Any
 
@@ -72,13 +75,15 @@ def solve(deal: str, seconds: float) -> Json:
     """
     A deal that was set up, given by its link, solved with open hands from where it stands.
 
-    The limit may leave bounds instead of numbers, or nothing.
+    The limit may leave bounds instead of numbers, or nothing. `forced` has the numbers of tricks that the seat to act
+    can make sure of against all others, if the game asks for exact bids.
     """
     from eldest.api.solution import solved
     from eldest.solver import Solution
     from eldest.table.setup.link import unlinked
 
     found = solved(unlinked(deal).deal(), seconds=seconds)
+    forced = _forced(found.deal, seconds) if found.deal.family.traits.solver == "exact_bid" else None
     return {
         "phase": found.deal.phase,
         "seat": found.deal.awaited[0],
@@ -88,7 +93,19 @@ def solve(deal: str, seconds: float) -> Json:
         "moves": found.moves,
         "best": found.best,
         "line": found.line,
+        "forced": forced,
     }
+
+
+def _forced(deal: Deal, seconds: float) -> list[int] | None:
+    """The numbers of tricks in all that the seat to act can force; none if the limit ended the search."""
+    from eldest.cards import members
+    from eldest.solver.exact_bid import forceable
+
+    seat = deal.awaited[0]
+    counts = forceable(deal.options, deal.row, seat, seconds=seconds).counts
+    won = int(deal.family.takings(deal.row.result)[seat])
+    return [won + more for more in members(counts.forced)] if counts.finished else None
 
 
 ANSWERS: dict[str, Callable[..., Json]] = {each.__name__: each for each in (version, puzzle, review, odds, solve)}

@@ -14,10 +14,15 @@ SUITS = "SCDH"
 
 @dataclass(frozen=True)
 class Bid:
-    """A bid that a seat had to make, as text: a call or a number of tricks."""
+    """
+    A bid that a seat had to make, as text: a call or a number of tricks.
+
+    `takings` are the tricks or points that its side won.
+    """
 
     call: str
     made: bool
+    takings: int
 
     @property
     def kind(self) -> str:
@@ -31,12 +36,20 @@ def bids(deal: Deal) -> dict[Seat, Bid]:
     if deal.family.traits.one_bidder:
         if result.bidder < 0:
             return {}
-        return {result.bidder: Bid(deal.family.call(result), gains(deal)[result.bidder % kept] > 0)}
+        made = gains(deal)[result.bidder % kept] > 0
+        return {result.bidder: Bid(deal.family.call(result), made, _takings_with_partners(deal))}
     found = {}
     for seat in range(deal.rules.players):
-        bid, tricks = result.bids[seat % kept], result.tricks[seat % kept]
-        found[seat] = Bid(f"{bid}", bool(deal.family.rules.made(deal.rules, bid, tricks)))
+        bid, tricks = result.bids[seat % kept], int(result.tricks[seat % kept])
+        found[seat] = Bid(f"{bid}", bool(deal.family.rules.made(deal.rules, bid, tricks)), tricks)
     return found
+
+
+def _takings_with_partners(deal: Deal) -> int:
+    """The takings of all sides that the one bid binds."""
+    kept, wanted = deal.family.rules.sides(deal.rules), deal.family.face.wanted
+    takings = deal.family.takings(deal.row.result)
+    return sum(int(takings[side]) for side in range(kept) if wanted(deal.rules, deal.row, side) >= 0)
 
 
 def _calling(deal: Deal) -> Phase:

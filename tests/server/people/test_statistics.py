@@ -38,6 +38,8 @@ def test_statistics_over_the_network_count_reviews_as_they_are_made(server: Runn
         assert game["result"] == review["balances"]["P0"]["result"]
         assert game["result"] == pytest.approx(game["luck"] + game["skill"], abs=0.01)
         (kind,) = game["bids"].values()
+        (won,) = kind["takings"]
+        assert (won["bids"], won["made"]) == (kind["bids"], kind["made"]) == (1, int(review["bids"]["P0"]["made"]))
         assert kind["known"] and kind["known"]["stated"] == review["bids"]["P0"]["chance"]
         with guest(server) as other:
             assert other.get("/api/me/statistics").json()["games"] == {}

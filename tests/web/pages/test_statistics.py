@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from axe_playwright_python.sync_playwright import Axe
@@ -22,10 +23,11 @@ def test_deals_are_counted_and_then_reviewed(person: Callable[..., Person]) -> N
     page.get_by_role("link", name="Statistik").click()
     page.wait_for_url("**/statistics")
     game = page.locator("section", has=page.get_by_role("heading", name="Oh Hell"))
-    expect(game.get_by_role("table")).to_have_count(1)
+    expect(game.get_by_role("table")).to_have_count(2)  # bids against tricks, and bids by their kind
+    expect(game.locator(".cells tbody td").filter(has_text=re.compile("^1"))).to_have_count(1)
     page.locator(".queue").get_by_role("button").press("Enter")
     expect(page.locator(".queue")).to_have_count(0, timeout=PATIENCE * 1000)
-    expect(game.get_by_role("table")).to_have_count(3)
+    expect(game.get_by_role("table")).to_have_count(4)
     reviewed = somebody.learn("/api/me/statistics")["games"]["oh_hell"]
     assert reviewed["deals"] == reviewed["reviewed"] > 0
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from eldest.reviews.report.phrases import PARTS
 
 if TYPE_CHECKING:
-    from eldest.reviews.report.types import BidsOfKind, GameTotals, LostPoints, StatedChances
+    from eldest.reviews.report.types import BidsByTakings, BidsOfKind, GameTotals, LostPoints, StatedChances
 
 BINS = 10  # of stated chances
 PLACES = 3  # decimal places
@@ -76,15 +76,32 @@ class Chances:
 
 @dataclass
 class Kind:
-    """Bids of a kind: their number, how many were made, and those with a stated chance."""
+    """
+    Bids of a kind: their number, how many were made, and those with a stated chance.
+
+    `takings` has by the takings of the bidder's side how many of these bids there were, and how many were made.
+    """
 
     bids: int = 0
     made: int = 0
     known: Chances = field(default_factory=Chances)
+    takings: dict[int, tuple[int, int]] = field(default_factory=dict)
+
+    def add(self, made: bool, takings: int | None) -> None:
+        """Add a bid; the takings may be unknown."""
+        self.bids += 1
+        self.made += made
+        if takings is not None:
+            bids, fulfilled = self.takings.get(takings, (0, 0))
+            self.takings[takings] = bids + 1, fulfilled + made
 
     def plain(self) -> BidsOfKind:
         """As JSON."""
-        return {"bids": self.bids, "made": self.made, "known": self.known.plain() if self.known.bids else None}
+        takings: list[BidsByTakings] = [
+            {"takings": each, "bids": bids, "made": made} for each, (bids, made) in sorted(self.takings.items())
+        ]
+        known = self.known.plain() if self.known.bids else None
+        return {"bids": self.bids, "made": self.made, "known": known, "takings": takings}
 
 
 @dataclass
@@ -110,9 +127,7 @@ class Totals:
         self.deals += 1
         self.result += result
         if bid:
-            kind = self.kinds.setdefault(bid["kind"], Kind())
-            kind.bids += 1
-            kind.made += bid["made"]
+            self.kinds.setdefault(bid["kind"], Kind()).add(bid["made"], bid.get("takings"))
 
     def review(self, deal: Json, seat: int) -> None:
         """Add the review of one of these deals."""

@@ -133,12 +133,21 @@ class TenthOfChances(TypedDict, closed=True):
     least: Annotated[float, Field(description="the lower end of the tenth")]
 
 
+class BidsByTakings(TypedDict, closed=True):
+    """The bids of one kind with which the bidder's side won so many tricks or points."""
+
+    takings: int
+    bids: int
+    made: int
+
+
 class BidsOfKind(TypedDict, closed=True):
     """Bids of one kind: their number, how many were made, and the reviewed ones among them."""
 
     bids: int
     made: int
     known: StatedChances | None
+    takings: Annotated[list[BidsByTakings], Field(description="ascending by takings")]
 
 
 class GameTotals(TypedDict, closed=True):

@@ -88,7 +88,7 @@ def _played(table: str, rows: Sequence[Row], person: str) -> Iterator[OwnDeal]:
                 continue
             deal, record = archive.over[match, number], archive.records[match, number]
             bid = bids(deal).get(seat)
-            said = {"call": bid.call, "kind": bid.kind, "made": bid.made} if bid else None
+            said = {"kind": bid.kind, "made": bid.made, "takings": bid.takings} if bid else None
             result, game = reward(gains(deal), seat), record.options.family
             secret = (match, number) not in opened
             yield OwnDeal(table, match, number, game, seat, result, said, key(record, seat), secret)

@@ -21,6 +21,8 @@ export interface Solved {
   moves: Readonly<Record<string, Worth>>;
   best: readonly string[];
   line: readonly (readonly [number, string])[];
+  /** The numbers of tricks that the seat to act can make sure of; null if nobody asks, or it is not known. */
+  forced: readonly number[] | null;
 }
 
 /** The deal of a link. Rejects with `NoAnswer` if it takes too long. */

@@ -204,6 +204,26 @@ export type Bid = {
 };
 
 /**
+ * BidsByTakings
+ *
+ * The bids of one kind with which the bidder's side won so many tricks or points.
+ */
+export type BidsByTakings = {
+    /**
+     * Takings
+     */
+    takings: number;
+    /**
+     * Bids
+     */
+    bids: number;
+    /**
+     * Made
+     */
+    made: number;
+};
+
+/**
  * BidsOfKind
  *
  * Bids of one kind: their number, how many were made, and the reviewed ones among them.
@@ -218,6 +238,12 @@ export type BidsOfKind = {
      */
     made: number;
     known: StatedChances | null;
+    /**
+     * Takings
+     *
+     * ascending by takings
+     */
+    takings: Array<BidsByTakings>;
 };
 
 /**

@@ -2,7 +2,7 @@
 
 import type { DealWords, Place } from "../en/deal";
 import { sentence, text, type Said } from "../text";
-import { cards, counted, name, number, together, type Case } from "./grammar";
+import { anyOf, cards, counted, name, number, together, type Case } from "./grammar";
 
 const at = (place: Place, kasus: Case = "nominative"): Said => (typeof place === "string" ? place : name(place, kasus));
 
@@ -144,6 +144,10 @@ export const deal: DealWords = {
   best: "am besten",
   takes: (who, count, points) => sentence`${who}: ${count} ${points ? "Punkte" : "Stiche"} im Ganzen`,
   each: "Alle spielen um Punkte",
+  forced: (who, tricks) =>
+    tricks.length
+      ? text`So viele Stiche ${who.you ? "kannst" : "kann"} ${name(who)} im Ganzen sicher machen, was die anderen auch spielen: ${anyOf(tricks.map(String))}.`
+      : sentence`${name(who)} ${who.you ? "kannst" : "kann"} keine bestimmte Zahl von Stichen sicher machen.`,
   unknown: "in der Zeit nicht zu finden",
   bestLine: "So geht es am besten weiter",
   cannotSolve: "Von hier aus dauert das Lösen zu lange. Spiel erst ein paar Karten.",

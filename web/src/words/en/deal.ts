@@ -3,7 +3,7 @@
 import type { Card } from "../../wire/types/types.gen";
 import type { Who } from "../seating";
 import { sentence, text, type Part, type Said, type Text } from "../text";
-import { cards, counted, name, number } from "./grammar";
+import { anyOf, cards, counted, name, number } from "./grammar";
 
 /** Where a card lies: in somebody's hand, or in a pile by its name. */
 export type Place = Who | string;
@@ -121,6 +121,10 @@ export const deal = {
   best: "best",
   takes: (who: Text, number: string, points: boolean): Text => sentence`${who}: ${number} ${points ? "points" : "tricks"} in all`,
   each: "Each plays for the score",
+  forced: (who: Who, tricks: readonly number[]): Text =>
+    tricks.length
+      ? text`Exact numbers of tricks that ${name(who)} can make sure of, whatever the others play: ${anyOf(tricks.map(String))}.`
+      : sentence`${name(who)} cannot make sure of any exact number of tricks.`,
   unknown: "not within the limits",
   bestLine: "One best line",
   cannotSolve: "This deal takes too long to solve from here. Play some cards first.",

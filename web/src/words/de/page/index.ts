@@ -20,7 +20,6 @@ import { review } from "./pages/review";
 import { ending, score } from "./table/score";
 import { keys, settings } from "./pages/settings";
 import { sheet } from "./pages/sheet";
-import { statistics } from "./pages/statistics";
 import { table } from "./table/table";
 import { talk } from "./table/talk";
 import { trick } from "./table/trick";
@@ -48,7 +47,6 @@ export const page = {
   rulesPage,
   passPage,
   review,
-  statistics,
   settings,
   keys,
   connection,

@@ -5,6 +5,7 @@ import { text } from "../../../text";
 import { counted, name } from "../../grammar";
 
 export const records: Catalogue["records"] = {
+  statistics: "Statistik",
   title: "Aufzeichnungen",
   none: "Noch ist kein Spiel aufgezeichnet. Fang eins an, oder sieh dir ein Beispiel an.",
   start: "Eins anfangen",

@@ -36,7 +36,7 @@ export const settings: Catalogue["settings"] = {
   keysSay: "Buchstaben für Farben und Werte, solange Blatt, Stich oder Gebote den Fokus haben.",
   name: "Dein Name",
   avatar: "Dein Bild",
-  avatarSays: "Steht am Tisch neben deinem Namen.",
+  avatarSays: "Am Tisch sehen es die anderen neben deinem Namen.",
   avatars: {
     "": "Anfangsbuchstabe deines Namens",
     star: "Stern",

@@ -6,6 +6,7 @@ import { counted, name } from "../../grammar";
 
 export const records = {
   title: "Records",
+  statistics: "Statistics",
   none: "No records yet. Start a game, or step through a sample.",
   start: "Start a game",
   sample: "A sample match",

@@ -34,7 +34,7 @@ export const settings = {
   keysSay: "Letters for suits and ranks, while the hand, the trick or the board has the focus.",
   name: "Your name",
   avatar: "Your picture",
-  avatarSays: "Stands beside your name at the table.",
+  avatarSays: "Others see it beside your name at the table.",
   avatars: {
     "": "First letter of your name",
     star: "Star",

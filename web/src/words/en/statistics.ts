@@ -1,9 +1,8 @@
-/** What one's own deals come to. */
+/** What one's own deals come to: fetched with its page. */
 
-import { counted } from "../../grammar";
+import { counted } from "./grammar";
 
 export const statistics = {
-  title: "Statistics",
   loading: "Counting your deals.",
   none: "You have not finished a deal yet.",
   says: "All deals of your newest tables whose cards are no longer secret. Deals you replayed are not counted.",
@@ -21,6 +20,7 @@ export const statistics = {
   bidsSay: "The bar shows how many reviewed bids were made, the mark the chance they had as far as you could know.",
   bid: "Bid",
   made: "Made",
+  bidsMade: "Bids made",
   madeOf: (made: number, bids: number): string => `${made} of ${bids}`,
   stated: "Chance",
   came: "Came true",
@@ -34,4 +34,15 @@ export const statistics = {
   chances: "Chances and results",
   chancesSay: "Bids with about the same chance, and how many of them were made.",
   distance: (mean: string): string => `Average error: ${mean}.`,
+  grid: "What you bid, what you won",
+  gridSays: "Down: the bid. Across: what you or your side won. A gold frame is a bid made.",
+  advice: "What would help most",
+  tooMany: (over: number, failed: number): string => `Of ${failed} bids that failed, ${over} won too many tricks.`,
+  tooFew: (under: number, failed: number): string => `Of ${failed} bids that failed, ${under} won too few tricks.`,
+  dearest: {
+    bidding: "Most points are lost in the bidding.",
+    widow: "Most points are lost when cards are laid aside.",
+    leading: "Most points are lost when you lead.",
+    following: "Most points are lost when you follow.",
+  },
 };

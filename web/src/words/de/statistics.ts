@@ -1,10 +1,9 @@
-/** What one's own deals come to, in German. */
+/** What one's own deals come to, in German: fetched with its page. */
 
-import type { Catalogue } from "../../../en";
-import { counted } from "../../grammar";
+import type { statistics as english } from "../en/statistics";
+import { counted } from "./grammar";
 
-export const statistics: Catalogue["statistics"] = {
-  title: "Statistik",
+export const statistics: typeof english = {
   loading: "Deine Spiele werden gezählt.",
   none: "Noch ist kein Spiel von dir zu Ende.",
   says: "Alle Spiele deiner neuesten Tische, deren Karten bekannt sein dürfen. Noch einmal gespielte zählen nicht mit.",
@@ -21,6 +20,7 @@ export const statistics: Catalogue["statistics"] = {
   bidsSay: "Die Marke zeigt, wie gut die Aussichten der ausgewerteten Gebote waren, nach dem, was du wissen konntest, der Balken, wie viele erfüllt wurden.",
   bid: "Gebot",
   made: "Erfüllt",
+  bidsMade: "Gebote erfüllt",
   madeOf: (made, bids) => `${made} von ${bids}`,
   stated: "Aussicht",
   came: "Eingetreten",
@@ -34,4 +34,15 @@ export const statistics: Catalogue["statistics"] = {
   chances: "Aussichten und was daraus wurde",
   chancesSay: "Gebote mit etwa gleicher Aussicht, und wie viele davon erfüllt wurden.",
   distance: (mean) => `Mittlerer Abstand: ${mean}.`,
+  grid: "Was du geboten und was du gewonnen hast",
+  gridSays: "Zeilen: das Gebot. Spalten: was du oder deine Seite gewonnen hat. Goldener Rahmen: Gebot erfüllt.",
+  advice: "Was am meisten hilft",
+  tooMany: (over, failed) => `Bei ${over} von ${failed} verfehlten Geboten waren es zu viele Stiche.`,
+  tooFew: (under, failed) => `Bei ${under} von ${failed} verfehlten Geboten waren es zu wenige Stiche.`,
+  dearest: {
+    bidding: "Die meisten Punkte kostet dich das Bieten.",
+    widow: "Die meisten Punkte kostet dich das Ablegen.",
+    leading: "Die meisten Punkte kostet dich das Ausspielen.",
+    following: "Die meisten Punkte kostet dich das Zugeben.",
+  },
 };
