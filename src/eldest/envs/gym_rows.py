@@ -11,7 +11,7 @@ from gymnasium.vector.utils import batch_space
 
 from eldest.arrays import np
 from eldest.engine.batch import Array
-from eldest.engine.rows import ILLEGAL
+from eldest.engine.rows import ILLEGAL, NOBODY
 from eldest.envs import vector_env
 from eldest.envs.checks import Illegal, NotActions, NotAnEnvironment, check_word, fresh_seed
 from eldest.envs.cycle import observed
@@ -99,8 +99,12 @@ class GymRows(VectorEnv[dict[str, Any], Array, Array]):
         """
         if self.seed is None:
             raise NotActions("step: reset the environment first")
-        moment = self.rows.step(actions)
-        rewards, over, illegal = moment.rewards[:, self.seat].astype(float), moment.over, moment.ended & ILLEGAL != 0
+        given = np.asarray(actions)
+        if given.shape == (self.num_envs,):  # a seat that had no turn before the end of its episode waits
+            given = np.where(self.rows.seats == NOBODY, NOBODY, given)
+        moment = self.rows.step(given)
+        rewards, illegal = moment.rewards[:, self.seat].astype(float), moment.ended & ILLEGAL != 0
+        over = moment.seats == NOBODY
         infos: dict[str, Any] = {}
         if over.any():
             infos = self._final(over, illegal)
