@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 from eldest.research.benchmark.task import NotATask, Task
 from eldest.research.rows import Row, html
@@ -73,11 +74,9 @@ class Tasks(Mapping[str, Task]):
         return html(self.to_rows(), "Tasks")
 
 
-def _task(given: dict[str, object]) -> Task:
-    read = dict(given)
-    read["asked"] = tuple(given.get("asked", ()))  # type: ignore[call-overload]
-    read["fields"] = {letter: tuple(specs) for letter, specs in given["fields"].items()}  # type: ignore[attr-defined]
-    return Task(**read)  # type: ignore[arg-type]
+def _task(given: dict[str, Any]) -> Task:
+    fields = {letter: tuple(specs) for letter, specs in given["fields"].items()}
+    return Task(**{**given, "fields": fields, "asked": tuple(given.get("asked", ()))})
 
 
 TASKS = Tasks()

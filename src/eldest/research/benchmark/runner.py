@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from eldest.families import family
@@ -51,7 +50,7 @@ class BoardRunner:
         self._edition = edition or Edition()
         self._compiled = compiled
         self._games = family(task.options.family)
-        self._rules = task.options.record()
+        self._seats = range(task.players)
         self._players = Players(task.options, compiled=compiled)
 
     def warm(self) -> None:
@@ -79,13 +78,19 @@ class BoardRunner:
 
     def baseline(self, source: BoardSource, number: int) -> list[Sitting]:
         """The sittings with `rules` in place of the focal bot; one if that makes all seats equal."""
-        seats = range(self.task.players)
-        equal = all(source.opponent(number, seat) == BASELINE for seat in seats)
+        equal = all(source.opponent(number, seat) == BASELINE for seat in self._seats)
         return [self._sit(source, number, side, BASELINE).sitting for side in range(1 if equal else self.task.sides)]
 
+    def equal(self, source: BoardSource, number: int, spec: str) -> Sitting:
+        """A board with the same bot in all seats and all phases."""
+        seated = [self._seated(OTHER, seat, spec, source.chance(number, seat), seat) for seat in self._seats]
+        return self._play(source, number, [Chair(bot, bot) for bot in seated]).sitting
+
     def _sit(self, source: BoardSource, number: int, side: int, spec: str) -> Played:
+        return self._play(source, number, [self._chair(source, number, seat, side, spec) for seat in self._seats])
+
+    def _play(self, source: BoardSource, number: int, chairs: list[Chair]) -> Played:
         deal = Deal(self._games, self.task.options, self.task.start(number), source.pack(number))
-        chairs = [self._chair(source, number, seat, side, spec) for seat in range(self.task.players)]
         actions = bytearray()
         while not deal.over:
             seat = deal.awaited[0]
@@ -132,6 +137,3 @@ def replayed(task: Task, source: BoardSource, number: int, actions: str) -> Deal
     for action in bytes.fromhex(actions):
         deal.act(action, deal.awaited[0])
     return deal
-
-
-Progress = Callable[[int, int], None]

@@ -21,8 +21,11 @@ FIELDS = {
     "S": "all others are the strongest bot whose choices can be repeated",
     "M": "every other seat by lot from those of R, F and S and two sealed bots",
 }
-NO_SEALED_BOTS = "needs two sealed bots, and there are none yet"
-NO_STRONG_BOT = "there is no net, and a search repeats itself only by iterations, at 0.3 s a choice and more"
+# By letter: why a task may lack the field.
+LACKING = {
+    "S": "there is no net, and a search repeats itself only by iterations, at 0.3 s a choice and more",
+    "M": "needs two sealed bots, and there are none yet",
+}
 
 
 class NotATask(ValueError):
@@ -75,8 +78,7 @@ class Task:
         """The fields that are not offered, by letter, with the reason."""
         if self.why_not:
             return dict.fromkeys(FIELDS, self.why_not)
-        reasons = {"M": NO_SEALED_BOTS, "S": NO_STRONG_BOT}
-        return {letter: reasons[letter] for letter in FIELDS if letter not in self.fields}
+        return {letter: reason for letter, reason in LACKING.items() if letter not in self.fields}
 
     def start(self, board: int) -> Game:
         """The game before a board's deal: no score, and the turn to deal goes round."""
