@@ -69,9 +69,10 @@ def table(
 ) -> None:
     """Print the tables of results, in Markdown."""
     from eldest.research.benchmark.page import page
+    from eldest.research.benchmark.registry import TASKS
     from eldest.research.benchmark.verification import read
 
-    results = [read(file) for file in files]
+    results = sorted((read(file) for file in files), key=lambda each: list(TASKS).index(each["task"]))
     if plot:
         from eldest.cli.study import plots
 

@@ -93,10 +93,10 @@ def draw_standings(report: dict[str, Any], path: str) -> None:
 
 
 def draw_scores(results: list[dict[str, Any]], path: str) -> None:
-    """Draw scores of the benchmark: for each task the score of every bot with its 95 % interval."""
+    """Draw scores of the benchmark: for each task the score of every bot that does not always score 0."""
     pyplot = _pyplot()
     tasks = list(dict.fromkeys(each["task"] for each in results))[::-1]
-    bots = list(dict.fromkeys(each["bot"]["name"] for each in results))
+    bots = sorted({each["bot"]["name"] for each in results if each["gain"]})
     figure, pane = pyplot.subplots(figsize=(9, 1.5 + 0.5 * len(tasks)), layout="constrained")
     for place, bot in enumerate(bots):
         own = [each for each in results if each["bot"]["name"] == bot and each["gain"]]

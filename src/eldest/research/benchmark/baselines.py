@@ -10,7 +10,6 @@ from pathlib import Path
 
 from eldest import folders
 from eldest.research.benchmark.board import Edition, Sitting, read, written
-from eldest.research.benchmark.golden import golden
 from eldest.research.benchmark.task import Task
 
 PLAYING = ("bots", "compiler", "engine", "families", "mechanics", "sampler", "solver", "table")
@@ -31,7 +30,7 @@ class Baselines:
     """The baselines of a task's field, kept in a file of the cache folder until any code that plays has changed."""
 
     def __init__(self, task: Task, letter: str, edition: Edition) -> None:
-        about = f"{sources()} {golden()[task.id]['all']} {task.to_dict()} {edition.key.hex()}"
+        about = f"{sources()} {task.id} {task.game} {task.asked} {task.fields[letter]} {edition.key.hex()}"
         name = f"{task.id}-{letter}-{hashlib.sha256(about.encode()).hexdigest()[:16]}.json"
         self._path = folders.cache() / "benchmark" / name
         self._kept = self._read()

@@ -20,16 +20,20 @@ def page(results: Sequence[Result]) -> str:
 
 
 def score_table(results: Sequence[Result]) -> str:
-    """Scores z by task and bot: gain divided by the task's standard deviation. The mean is over a bot's own tasks."""
-    bots = _bots(results)
-    lines = ["| z | " + " | ".join(f"`{bot}`" for bot in bots) + " |", "|---" * (len(bots) + 1) + "|"]
+    """Scores z, gain by the task's standard deviation, by task and bot; their mean over the tasks that all have."""
     by_place = {(each["task"], each["bot"]["name"]): each for each in results}
+    everybody = {each["bot"]["name"] for each in results}
+    shared = [name for name in TASKS if all((name, bot) in by_place for bot in everybody)]
+    means = {bot: _mean([by_place[name, bot]["z"] for name in shared]) for bot in everybody}
+    bots = sorted(everybody, key=lambda bot: (-means[bot], bot))
+    lines = ["| z | " + " | ".join(f"`{bot}`" for bot in bots) + " |", "|---" * (len(bots) + 1) + "|"]
     for name in TASKS:
         cells = [by_place.get((name, bot)) for bot in bots]
         if any(cells):
             lines.append(f"| {name} | " + " | ".join("" if each is None else _z(each) for each in cells) + " |")
-    means = [_mean([each["z"] for each in results if each["bot"]["name"] == bot]) for bot in bots]
-    lines.append("| interquartile mean | " + " | ".join(f"{mean:+.2f}" for mean in means) + " |")
+    if shared:
+        head = f"interquartile mean of the {len(shared)} tasks that all have"
+        lines.append(f"| {head} | " + " | ".join(f"{means[bot]:+.2f}" for bot in bots) + " |")
     return "\n".join(lines)
 
 
@@ -82,12 +86,6 @@ def check(name: str, results: Sequence[Result]) -> None:
         raise NotATask(f"{name}: the opponents played differently in two results")
 
 
-def _bots(results: Sequence[Result]) -> list[str]:
-    """The bots, best first by their mean score."""
-    names = list(dict.fromkeys(each["bot"]["name"] for each in results))
-    return sorted(names, key=lambda bot: -_mean([each["z"] for each in results if each["bot"]["name"] == bot]))
-
-
 def _z(each: Result) -> str:
     sd = TASKS[each["task"]].sd or math.nan
     return f"{each['z']:+.2f} ± {_half(each) / sd:.2f}"
@@ -100,7 +98,7 @@ def _half(each: Result) -> float:
 def _mean(scores: list[float]) -> float:
     """The interquartile mean: of the middle half, its ends by their share."""
     if not scores:
-        return math.nan
+        return 0.0
     ordered, cut = sorted(scores), len(scores) / 4
     weights = [max(0.0, min(place + 1, len(ordered) - cut) - max(place, cut)) for place in range(len(ordered))]
     return sum(weight * each for weight, each in zip(weights, ordered, strict=True)) / sum(weights)

@@ -54,7 +54,7 @@ class Task:
 
     @cached_property
     def options(self) -> Options:
-        """The game's options, for `eldest.game` and the environments."""
+        """The game's options, for `eldest.game`; `options.family` and `options.changed()` for the environments."""
         return family(self.game.partition("(")[0]).options.parse(self.game)
 
     @cached_property
