@@ -73,6 +73,10 @@ def ranks(ranked: Sequence[Result]) -> list[int]:
 
 def check(name: str, results: Sequence[Result]) -> None:
     """Refuse results of one task that are of other editions, engines or opponents, or twice of one bot."""
+    letters = " ".join(TASKS[name].fields)
+    for each in results:
+        if " ".join(each["fields"]) != letters:
+            raise NotATask(f"{name}: {each['bot']['name']} was not measured in the fields {letters}")
     for what in ("edition", "golden"):
         if len({each[what] for each in results}) > 1:
             raise NotATask(f"{name}: results of several kinds ({what}) are never in one table")

@@ -23,7 +23,7 @@ FIELDS = {
 }
 # By letter: why a task may lack the field.
 LACKING = {
-    "S": "there is no net, and a search repeats itself only by iterations, at 0.3 s a choice and more",
+    "S": "there is no net, and a search that can be repeated takes 0.3 s a choice",
     "M": "needs two sealed bots, and there are none yet",
 }
 
