@@ -15,6 +15,7 @@ The notebook API. Nothing behind these functions is loaded before it is called.
     review     the cost of each decision in a deal
     puzzle     a deal in which one card is right
     envs       environments for reinforcement learning
+    tasks      the tasks of the benchmark
 
 Seats are numbers from 0, clockwise, `P0` in texts. Cards are rank and suit, `AS`, `TD`, the joker `JK`. A game is named
 with its options: `"oh_hell", players=4`, or `"oh_hell(players=4)"`. Equal seeds give equal results. Results are frozen;
@@ -43,15 +44,19 @@ if TYPE_CHECKING:
     from eldest.api.standings import Standings
     from eldest.bots import Bot
     from eldest.research.arena.own_class import Maker
+    from eldest.research.benchmark.registry import Tasks
     from eldest.research.prospect import Odds
     from eldest.solver.worths import Worth
     from eldest.table.deal import Deal, View
     from eldest.table.match import Match
     from eldest.table.record.hand_record import HandRecord
 
+    tasks: Tasks
+
 __version__ = "0.1.0"
 __all__ = [
     "arena", "bot", "envs", "game", "odds", "position", "puzzle", "read", "review", "sample", "simulate", "solve",
+    "tasks",
 ]  # fmt: skip
 
 
@@ -335,4 +340,6 @@ def puzzle(
 def __getattr__(name: str) -> Any:
     if name == "envs":
         return import_module("eldest.envs")
+    if name == "tasks":
+        return import_module("eldest.research.benchmark.registry").TASKS
     raise AttributeError(f"module 'eldest' has no attribute {name!r}")

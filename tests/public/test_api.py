@@ -77,7 +77,7 @@ def played(name="oh_hell", **options):
 
 
 def test_the_public_names_are_these():
-    assert eldest.__all__ == sorted([*PUBLIC, "envs"])
+    assert eldest.__all__ == sorted([*PUBLIC, "envs", "tasks"])
     assert all(hasattr(eldest.envs, name) for name in ENVS)
 
 

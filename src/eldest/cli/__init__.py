@@ -13,6 +13,7 @@ from eldest.cli.flags import CONTENDERS, bots_and_flags, game_and_options, playe
 from eldest.cli.host import commands
 from eldest.cli.loaded import only
 from eldest.cli.score import papers
+from eldest.cli.study import bench as bench_commands
 from eldest.cli.study import bots as bot_commands
 from eldest.cli.study import puzzles as puzzle_commands
 from eldest.families.registry import FIRST
@@ -392,6 +393,7 @@ def show(
 
 
 app.add_typer(bot_commands.bots, name="bots")
+app.add_typer(bench_commands.bench, name="bench")
 
 
 @app.command()

@@ -1,0 +1,147 @@
+"""`eldest bench`: the benchmark of bots."""
+
+from __future__ import annotations
+
+import json
+import os
+import shlex
+import signal
+import sys
+from contextlib import nullcontext
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+bench = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="The benchmark: bots at fixed tasks.")
+
+Json = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
+
+
+@dataclass(frozen=True)
+class Asked:
+    """The number of boards, the processes, and the files of the result and of what is known about the bot."""
+
+    boards: int
+    jobs: int
+    out: str
+    about: str | None
+
+
+@bench.command()
+def tasks(
+    task: Annotated[str, typer.Argument(metavar="[TASK]", help="Only this task, in full.")] = "", as_json: Json = False
+) -> None:
+    """List the tasks: game, opponents, boards, scale."""
+    from eldest.research.benchmark.registry import TASKS
+
+    shown = [TASKS[task]] if task else list(TASKS.values())
+    if as_json:
+        print(json.dumps([each.to_dict() for each in shown], indent=2))
+    else:
+        print(shown[0] if task else TASKS)
+
+
+@bench.command()
+def run(
+    task: Annotated[str, typer.Argument(metavar="TASK", help="The task, such as OhHell4x8-v1.")],
+    bot: Annotated[str, typer.Argument(metavar="BOT", help="The bot, as in `eldest arena`.")],
+    boards: Annotated[
+        int | None, typer.Option(min=3, help="Number of boards in each field; by default the task's.")
+    ] = None,
+    out: Annotated[
+        str, typer.Option(metavar="FILE", help="File of the result; its log lies beside it and is continued.")
+    ] = "",
+    jobs: Annotated[int, typer.Option(min=1, help="Number of processes.")] = 1,
+    about: Annotated[
+        str | None, typer.Option(metavar="FILE", help="JSON with more about the bot: `bot` and `train`.")
+    ] = None,
+) -> None:
+    """Measure a bot at a task: its gain over `rules`, against every field of opponents."""
+    raise typer.Exit(measured(task, bot, Asked(boards or 0, jobs, out, about)))
+
+
+@bench.command()
+def table(
+    files: Annotated[list[str], typer.Argument(metavar="FILE…", help="Results of `eldest bench run`.")],
+    plot: Annotated[str | None, typer.Option(metavar="FILE", help="Plot the scores: .png, .svg or .pdf.")] = None,
+) -> None:
+    """Print the tables of results, in Markdown."""
+    from eldest.research.benchmark.page import page
+    from eldest.research.benchmark.registry import TASKS
+    from eldest.research.benchmark.verification import read
+
+    results = sorted((read(file) for file in files), key=lambda each: list(TASKS).index(each["task"]))
+    if plot:
+        from eldest.cli.study import plots
+
+        plots.check(plot)
+    print(page(results), end="")
+    if plot:
+        plots.draw_scores(results, plot)
+
+
+@bench.command()
+def verify(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A result of `eldest bench run`.")],
+    log: Annotated[str, typer.Option(metavar="FILE", help="Its log; by default the one beside it.")] = "",
+    again: Annotated[int, typer.Option(min=0, help="Number of boards that the bot plays again.")] = 20,
+) -> None:
+    """Verify a result: replay its log, compute its figures again; exit 1 if something does not hold."""
+    from eldest.compiler import long_work
+    from eldest.research.benchmark import verification
+
+    with long_work():
+        wrong = list(verification.verify(file, log, again))
+    print("\n".join(wrong) if wrong else f"{file}: everything holds")
+    raise typer.Exit(1 if wrong else 0)
+
+
+def measured(name: str, spec: str, asked: Asked) -> int:
+    """Play, write the result and print it; return 1 if the bot has lost a seat."""
+    from eldest.bots.budget import ONE_THREAD
+    from eldest.compiler import long_work
+    from eldest.research.arena.players import check_bot
+    from eldest.research.benchmark.board import Edition
+    from eldest.research.benchmark.log import Log
+    from eldest.research.benchmark.measurement import measure, wanted
+    from eldest.research.benchmark.registry import TASKS
+    from eldest.research.benchmark.result import result
+    from eldest.research.benchmark.verification import log_of
+
+    task, edition = TASKS[name].offered(), Edition()
+    check_bot(spec, task.options)
+    about = json.loads(Path(asked.about).read_text(encoding="utf-8")) if asked.about else {}
+    boards = asked.boards or task.boards
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    for variable in ONE_THREAD:
+        os.environ.setdefault(variable, "1")  # a choice is timed by process time
+    with Log(task, edition, spec, log_of(asked.out) if asked.out else None) as log, long_work():
+        names = wanted(task, boards)
+        left = sum(each not in log.boards for each in names)
+        bar: Any = (
+            typer.progressbar(length=left, label="boards", file=sys.stderr) if sys.stderr.isatty() else nullcontext()
+        )
+        with bar as progress:
+            for _ in measure(task, spec, edition, boards, log, jobs=asked.jobs):
+                if progress is not None:
+                    progress.update(1)
+        command = shlex.join(["eldest", *sys.argv[1:]])
+        told = result(task, spec, edition, [log.boards[each] for each in names], command=command, about=about)
+    written = json.dumps(told, indent=1) + "\n"
+    if asked.out:
+        Path(asked.out).write_text(written, encoding="utf-8")
+        print(_line(told))
+    else:
+        print(written, end="")
+    return 1 if told["lost_seats"] else 0
+
+
+def _line(told: dict[str, Any]) -> str:
+    fields = ", ".join(f"{letter} {each['gain']:+.3f}" for letter, each in told["fields"].items())
+    lost = f"; {told['lost_seats']} seats lost, {told['illegal']} by illegal actions" if told["lost_seats"] else ""
+    return (
+        f"{told['bot']['name']} at {told['task']}: {told['gain']:+.3f} points a deal over rules, "
+        f"95 % interval {told['low']:+.3f} to {told['high']:+.3f} ({fields}){lost}"
+    )

@@ -1,0 +1,122 @@
+"""Boards: the pack, the dealer and every seat's chance, derived from the bytes of an edition."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from eldest.cards import Pack
+from eldest.research.benchmark.task import Task
+from eldest.table.fair.shuffle import WORDS, shuffled
+
+# The bytes of the edition `dev`, which everybody knows: for development, and for results that anybody can repeat.
+DEV = hashlib.sha256(b"eldest-v1|dev").digest()
+
+
+@dataclass(frozen=True)
+class Edition:
+    """An edition of the benchmark: its name, and the bytes from which all its boards are derived."""
+
+    name: str = "dev"
+    key: bytes = DEV
+
+    def seed(self, task: Task, letter: str) -> str:
+        """The seed of the boards of a field, in hexadecimal digits."""
+        return hmac.new(self.key, f"{task.id}|{letter}".encode(), hashlib.sha256).hexdigest()
+
+
+@dataclass(frozen=True)
+class BoardSource:
+    """The boards of a task's field in an edition."""
+
+    task: Task
+    letter: str
+    edition: Edition = Edition()
+
+    @cached_property
+    def _seed(self) -> str:
+        return self.edition.seed(self.task, self.letter)
+
+    def pack(self, board: int) -> Pack:
+        """The pack of a board, the same in all its sittings."""
+        return shuffled(self.task.options.pack(), f"{self._seed} board {board}")
+
+    def chance(self, board: int, seat: int) -> str:
+        """The seed of a seat's bot; it depends on the seat alone, so that equal bots play alike in all sittings."""
+        return f"{self._seed} board {board} P{seat}"
+
+    def opponent(self, board: int, seat: int) -> str:
+        """The spec of the bot that sits in a seat if the focal bot does not: by lot if the field has several."""
+        specs = self.task.fields[self.letter]
+        if len(specs) == 1:
+            return specs[0]
+        return specs[lot(f"{self._seed} board {board} lot P{seat}", len(specs))]
+
+
+def lot(seed: str, many: int) -> int:
+    """A number below `many`, each equally likely but for one part in a hundred million."""
+    return int.from_bytes(hashlib.sha256(seed.encode()).digest()[:4], "big") % WORDS % many
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """One deal of a board: each side's points, and every action in order as two hexadecimal digits."""
+
+    scores: list[int]
+    actions: str
+
+
+@dataclass
+class BoardResult:
+    """
+    A board: by side the sitting in which that side was the focal bot's, and the same of the baseline.
+
+    `bids` are the focal bot's, 1 if made; `lost` its seats that `rules` took over, as sitting, seat and reason;
+    `times` the milliseconds of its choices.
+    """
+
+    letter: str
+    number: int
+    focal: list[Sitting]
+    baseline: list[Sitting]
+    bids: list[int] = field(default_factory=list)
+    lost: list[tuple[int, int, str]] = field(default_factory=list)
+    times: list[float] = field(default_factory=list)
+
+    def to_json(self) -> dict[str, Any]:
+        """The line of a log."""
+        return {
+            "field": self.letter,
+            "board": self.number,
+            "focal": written(self.focal),
+            "baseline": written(self.baseline),
+            "bids": self.bids,
+            "lost": [list(each) for each in self.lost],
+            "times": self.times,
+        }
+
+    @classmethod
+    def from_json(cls, given: dict[str, Any]) -> BoardResult:
+        """The board in a line of a log; raises KeyError, TypeError or ValueError if it holds none."""
+        return cls(
+            letter=str(given["field"]),
+            number=int(given["board"]),
+            focal=read(given["focal"]),
+            baseline=read(given["baseline"]),
+            bids=[int(made) for made in given["bids"]],
+            lost=[(int(sitting), int(seat), str(why)) for sitting, seat, why in given["lost"]],
+            times=[float(each) for each in given["times"]],
+        )
+
+
+def written(sittings: list[Sitting]) -> list[list[Any]]:
+    """Sittings as a log has them."""
+    return [[each.scores, each.actions] for each in sittings]
+
+
+def read(given: list[Any]) -> list[Sitting]:
+    """The sittings of a log."""
+    return [Sitting([int(score) for score in scores], str(actions)) for scores, actions in given]

@@ -1,0 +1,137 @@
+"""A result: one bot at one task, as a file of JSON that says how it was made and how to check it."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import platform
+import re
+import time
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import eldest
+from eldest.arrays import np
+from eldest.bots import LEARNED, NotABot, seated_as
+from eldest.bots.learned.spec import NET, weights_of
+from eldest.research.benchmark import golden
+from eldest.research.benchmark.board import BoardResult, Edition
+from eldest.research.benchmark.log import digest
+from eldest.research.benchmark.statistic import field_figures, overall
+from eldest.research.benchmark.task import Task
+
+FORMAT = "eldest bench 1"
+DIGITS = 6
+NOT_ALLOWED = "it did what is not allowed"  # how the reason begins if a seat was lost by an illegal action
+
+
+def figures(task: Task, boards: Sequence[BoardResult]) -> dict[str, Any]:
+    """Every figure of a result, computed from the boards alone."""
+    letters = [letter for letter in task.fields if any(each.letter == letter for each in boards)]
+    by_field = {letter: [each for each in boards if each.letter == letter] for letter in letters}
+    found = {letter: field_figures(task, letter, each) for letter, each in by_field.items()}
+    whole = overall(list(found.values()))
+    many, bids = len(boards), [made for each in boards for made in each.bids]
+    lost = [why for each in boards for _, _, why in each.lost]
+    told = {
+        "fields": {
+            letter: {
+                "boards": each.boards,
+                **each.estimate._asdict(),
+                "margin": each.margin,
+                "sd": each.sd,
+                "b": each.b,
+                "share": each.share,
+                "opponents": digest([BoardResult(letter, b.number, [], b.baseline) for b in by_field[letter]]),
+            }
+            for letter, each in found.items()
+        },
+        **whole._asdict(),
+        "z": whole.gain / task.sd if task.sd else None,
+        "margin": sum(each.margin for each in found.values()) / len(found),
+        "worst": min(found, key=lambda letter: found[letter].gain),
+        "share": sum(each.share * each.boards for each in found.values()) / many,
+        "made": sum(bids) / len(bids) if bids else None,
+        "illegal": sum(why.startswith(NOT_ALLOWED) for why in lost),
+        "lost_seats": len(lost),
+        "ms": _times([ms for each in boards for ms in each.times]),
+        "log": digest(boards),
+    }
+    return _rounded(told)
+
+
+def result(
+    task: Task, spec: str, edition: Edition, boards: Sequence[BoardResult], *, command: str, about: dict[str, Any]
+) -> dict[str, Any]:
+    """The result of some boards. `about` may say more of the bot (`bot`) and how it was trained (`train`)."""
+    begun = time.process_time()
+    agreed = golden.check(task)
+    told = {
+        "format": FORMAT,
+        "task": task.id,
+        "edition": edition.name,
+        "label": "dev" if edition.name == "dev" else "sealed",
+        "bot": {"name": spec, "spec": spec, "digest": bot_digest(spec, task), **about.get("bot", {})},
+        **figures(task, boards),
+        "train": about.get("train"),
+        "machine": {
+            "cpu": _cpu(),
+            "cores": os.cpu_count(),
+            "calibration_ms": round(1000 * (time.process_time() - begun), 1),
+        },
+        "software": {
+            "eldest": eldest.__version__,
+            "python": platform.python_version(),
+            "numpy": getattr(np, "__version__", None),
+        },
+        "golden": agreed,
+        "command": command,
+        "date": datetime.now(UTC).date().isoformat(),
+    }
+    return told | {"self": self_digest(told)}
+
+
+def self_digest(told: dict[str, Any]) -> str:
+    """SHA-256 of everything in a result but this digest."""
+    rest = {name: value for name, value in told.items() if name != "self"}
+    return f"sha256:{hashlib.sha256(json.dumps(rest, sort_keys=True).encode()).hexdigest()}"
+
+
+def bot_digest(spec: str, task: Task) -> str | None:
+    """SHA-256 of the files that a bot is made of: its weights, its class, its program; `None` if it is all ours."""
+    try:
+        name = seated_as(spec).name
+        owner = task.options.family
+        paths = [weights_of(owner)] if name in LEARNED and owner in NET.owners() else []
+    except NotABot:
+        paths = [path for path in map(Path, re.split(r"[\s:]+", spec)) if path.is_file()]
+    if not paths:
+        return None
+    total = hashlib.sha256()
+    for path in paths:
+        total.update(path.read_bytes())
+    return f"sha256:{total.hexdigest()}"
+
+
+def _times(times: list[float]) -> dict[str, float] | None:
+    if not times:
+        return None
+    middle, late = (float(each) for each in np.percentile(times, (50, 95)))
+    return {"p50": middle, "p95": late, "max": max(times)}
+
+
+def _rounded(told: Any) -> Any:
+    if isinstance(told, dict):
+        return {name: _rounded(value) for name, value in told.items()}
+    return round(told, DIGITS) if isinstance(told, float) else told
+
+
+def _cpu() -> str:
+    try:
+        found = re.search(r"model name\s*: (.+)", Path("/proc/cpuinfo").read_text(encoding="utf-8"))
+    except OSError:
+        found = None
+    return found[1] if found else platform.processor() or platform.machine()

@@ -1,0 +1,130 @@
+"""A task: a game with fixed opponents, boards and statistic, at which bots can be compared."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from eldest.families import family
+from eldest.options import Options
+from eldest.record import Game
+
+BOARDS = 400  # a field
+LAYOUT = "dense/1"  # the columns of `eldest legend GAME --dense`
+
+# By letter: the opponents of a field, for people.
+FIELDS = {
+    "R": "all others are `rules`",
+    "F": "all others are `flat@64`",
+    "S": "all others are the strongest bot whose choices can be repeated",
+    "M": "every other seat by lot from those of R, F and S and two sealed bots",
+}
+# By letter: why a task may lack the field.
+LACKING = {
+    "S": "there is no net, and a search that can be repeated takes 0.3 s a choice",
+    "M": "needs two sealed bots, and there are none yet",
+}
+
+
+class NotATask(ValueError):
+    """The text names no task, or one that is not offered."""
+
+
+@dataclass(frozen=True)
+class Task:
+    """
+    A task, fixed by its id: any change of it has a new id.
+
+    `game` with its options; a bot plays the first deal of a match and chooses in the phases `asked`, in all of them if
+    empty. `fields` are the specs of the opponents by the letter of the field. `scale` divides points to make a reward,
+    `sd` the gain to make a score that can be compared between tasks. `boards` is their number in each field.
+    """
+
+    id: str
+    game: str
+    scale: float
+    sd: float | None
+    fields: Mapping[str, tuple[str, ...]]
+    asked: tuple[str, ...] = ()
+    boards: int = BOARDS
+    layout: str = LAYOUT
+    why_not: str = ""  # the reason why the task is not offered
+
+    @cached_property
+    def options(self) -> Options:
+        """The game's options, for `eldest.game`; `options.family` and `options.changed()` for the environments."""
+        return family(self.game.partition("(")[0]).options.parse(self.game)
+
+    @cached_property
+    def players(self) -> int:
+        """The number of seats."""
+        return int(self.options.record().players)
+
+    @cached_property
+    def sides(self) -> int:
+        """The number of sides: teams, or seats if everybody plays alone."""
+        return min(int(family(self.options.family).rules.sides(self.options.record())), self.players)
+
+    @property
+    def reward(self) -> str:
+        """The reward at the end of a deal, in words."""
+        points = "points" if self.sides > 2 else "points less the other side's"
+        return f"{points} / {self.scale:g}"
+
+    @property
+    def missing(self) -> dict[str, str]:
+        """The fields that are not offered, by letter, with the reason."""
+        if self.why_not:
+            return dict.fromkeys(FIELDS, self.why_not)
+        return {letter: reason for letter, reason in LACKING.items() if letter not in self.fields}
+
+    def start(self, board: int) -> Game:
+        """The game before a board's deal: no score, and the turn to deal goes round."""
+        game = family(self.options.family).game()
+        game.dealer = board % self.players
+        return game
+
+    def points(self, scores: list[int], side: int) -> int:
+        """The utility of a side: its points, with two sides less the other's."""
+        return scores[side] if self.sides > 2 else scores[side] - scores[1 - side]
+
+    def margin(self, scores: list[int], side: int) -> float:
+        """A side's points less the mean of the others'."""
+        others = [scores[each] for each in range(self.sides) if each != side]
+        return scores[side] - sum(others) / len(others)
+
+    def offered(self) -> Task:
+        """The task itself; raises `NotATask` if it is not offered."""
+        if self.why_not:
+            raise NotATask(f"{self.id} is not offered: {self.why_not}")
+        return self
+
+    def to_dict(self) -> dict[str, Any]:
+        """Everything that the task fixes, in plain values."""
+        return {
+            "id": self.id,
+            "game": self.game,
+            "players": self.players,
+            "sides": self.sides,
+            "asked": list(self.asked),
+            "fields": {letter: list(specs) for letter, specs in self.fields.items()},
+            "missing": self.missing,
+            "boards": self.boards,
+            "scale": self.scale,
+            "sd": self.sd,
+            "layout": self.layout,
+            "why_not": self.why_not,
+        }
+
+    def __str__(self) -> str:
+        who = f"{self.players} players" + (f" in {self.sides} sides" if self.sides < self.players else "")
+        asked = f", the bot chooses in: {', '.join(self.asked)}" if self.asked else ""
+        lines = [f"{self.id}: {self.game}", f"  {who}; one deal, the first of a match{asked}"]
+        if self.why_not:
+            return "\n".join([*lines, f"  not offered: {self.why_not}"])
+        lines += [f"  reward {self.reward}; layout {self.layout}; {self.boards} boards a field; sd {self.sd:g}"]
+        lines += [f"  {letter}: {', '.join(specs)}" for letter, specs in self.fields.items()]
+        lines += [f"  {letter}: not offered, {reason}" for letter, reason in self.missing.items()]
+        return "\n".join(lines)

@@ -1,0 +1,40 @@
+"""The page of the benchmark: its tables are those of the committed results, and the citation names this version."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+import yaml
+
+import eldest
+from eldest.research.benchmark import golden
+from eldest.research.benchmark.page import page
+from eldest.research.benchmark.registry import TASKS
+from eldest.research.benchmark.result import self_digest
+from tests.docs import DOCS, ROOT
+
+RESULTS = sorted((DOCS / "benchmark").glob("*.json"))
+PAGE = (DOCS / "benchmark.md").read_text(encoding="utf-8")
+
+
+def test_its_tables_are_those_of_the_results():
+    found = [json.loads(each.read_text(encoding="utf-8")) for each in RESULTS]
+    assert found and PAGE.partition("<!-- tables -->\n")[2].strip() == page(found).strip()
+
+
+@pytest.mark.parametrize("path", RESULTS, ids=lambda path: path.stem)
+def test_a_result_is_as_it_was_written(path):
+    told = json.loads(path.read_text(encoding="utf-8"))
+    assert told["self"] == self_digest(told) and told["golden"] == golden.golden()[told["task"]]["all"]
+    assert told["command"].endswith(f"--out docs/benchmark/{path.name}")
+
+
+def test_it_has_a_row_for_every_task():
+    assert [name for name in TASKS if f"| {name} | " not in PAGE] == []
+
+
+def test_the_citation_names_this_version():
+    cited = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
+    assert cited["version"] == eldest.__version__
+    assert f"version = {{{eldest.__version__}}}" in (ROOT / "README.md").read_text(encoding="utf-8")

@@ -1,0 +1,74 @@
+"""Boards: the same pack in all sittings and everywhere; bots of a field by lot; a bot that is asked in some phases."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from eldest import tasks
+from eldest.research.benchmark.board import BoardResult, BoardSource, Edition
+from eldest.research.benchmark.runner import BoardRunner, replayed
+
+OFFERED = [name for name, task in tasks.items() if not task.why_not]
+
+
+def played(name: str, bot: str, boards: int = 1, letter: str = "R") -> list[BoardResult]:
+    runner = BoardRunner(tasks[name], bot, compiled=False)
+    return [runner.play(letter, number) for number in range(boards)]
+
+
+def test_packs_come_from_the_bytes_of_the_edition():
+    task = tasks["OhHell3x3-v1"]
+    assert BoardSource(task, "R").pack(0)[:8] == [29, 53, 38, 19, 5, 7, 8, 23]
+    packs = {
+        tuple(BoardSource(task, letter, edition).pack(number))
+        for letter in "RFS"
+        for edition in (Edition(), Edition("other", b"other"))
+        for number in range(3)
+    }
+    assert len(packs) == 18
+
+
+@pytest.mark.parametrize("name", OFFERED)
+def test_rules_are_the_baseline_whatever_their_seats(name):
+    """So every sitting has the same pack, dealer and chances: nothing else could make all of them equal."""
+    (board,) = played(name, "rules")
+    assert len(board.focal) == tasks[name].sides and len(board.baseline) == 1
+    assert {(tuple(each.scores), each.actions) for each in board.focal} == {
+        (tuple(board.baseline[0].scores), board.baseline[0].actions)
+    }
+
+
+@pytest.mark.parametrize("name", OFFERED)
+def test_its_actions_replay_to_its_scores(name):
+    (board,) = played(name, "random")
+    assert BoardResult.from_json(board.to_json()) == board
+    deal = replayed(tasks[name], BoardSource(tasks[name], "R"), 0, board.focal[0].actions)
+    assert deal.over
+
+
+def test_a_field_of_several_bots_seats_them_by_lot():
+    task = replace(tasks["OhHell4x8-v1"], fields={"M": ("rules", "random", "flat@1")})
+    source = BoardSource(task, "M")
+    seated = Counter(source.opponent(number, seat) for number in range(100) for seat in range(4))
+    assert set(seated) == {"rules", "random", "flat@1"} and min(seated.values()) > 100
+    assert source.opponent(7, 2) == BoardSource(task, "M").opponent(7, 2)
+
+
+def test_a_bot_that_only_bids_is_asked_for_nothing_else():
+    (board,) = played("Bid-FiveHundred4-v1", "random")
+    (whole,) = played("FiveHundred4-v1", "random")
+    assert 0 < len(board.times) < len(whole.times)
+
+
+def test_a_bot_that_fails_loses_its_seat_for_one_sitting(tmp_path):
+    bad = tmp_path / "bad.py"
+    bad.write_text(
+        "class Bad:\n    def __init__(self, options, seed): ...\n"
+        "    def choose(self, view):\n        raise ValueError('no idea')\n"
+    )
+    (board,) = played("OhHell3x3-v1", f"py:{bad}:Bad")
+    assert board.lost == [(side, side, "no idea") for side in range(3)] and board.times == []
+    assert [each.scores for each in board.focal] == [board.baseline[0].scores] * 3
