@@ -12,7 +12,7 @@ from eldest.options import Options
 from eldest.record import Game
 
 BOARDS = 400  # a field
-LAYOUT = "dense/1"  # the columns of `eldest legend GAME --dense`
+LAYOUT = "ego/1"  # of observations; see `eldest.envs.layouts`
 
 # By letter: the opponents of a field, for people.
 FIELDS = {
