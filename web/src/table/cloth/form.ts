@@ -112,13 +112,14 @@ export function belowPlates({ rows, pitch }: Gathered): number {
 }
 
 /** Where a gathered plate stands: those beside you in the lowest row, at both ends. */
-function gatheredAt({ height, seats, gathered }: Round, distance: number): Spot {
+function gatheredAt({ height, u, seats, gathered }: Round, distance: number): Spot {
   const { rows, columns, pitch } = gathered!;
   const others = seats - 1;
   const lower = rows > 1 ? 2 * Math.ceil((others - columns) / 2) : 0;
   const left = lower / 2;
   const inLower = distance <= left || distance > others - left;
-  const y = (line: number) => (100 * (EDGE + line * pitch + PHONE_PLATE / 2 - BELOW)) / height;
+  const half = (PHONE_PLATE / 2) * Math.max(1, u);
+  const y = (line: number) => (100 * (EDGE + line * pitch + half - BELOW)) / height;
   if (!inLower) return [(100 * (distance - left - 0.5)) / (others - lower), y(0)];
   const place = distance <= left ? distance - 0.5 : columns - (others - distance) - 0.5;
   return [(100 * place) / columns, y(1)];
