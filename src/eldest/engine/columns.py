@@ -96,6 +96,13 @@ def signed(byte: int) -> int:
 
 
 @rule
+def seat_from(trace: int, me: int, players: int) -> int:
+    """The seat that left a trace, counted from the observer."""
+    seat = ((trace - 1) & (PLAYERS - 1)) - me
+    return seat if seat >= 0 else seat + players
+
+
+@rule
 def write_traces(terms: Any, seen: Seen, me: int, out: Any, one: int) -> None:
     """Write who played each card and made each call, and when."""
     cards, players, laps = terms.cards, terms.players, terms.laps
@@ -114,8 +121,7 @@ def write_traces(terms: Any, seen: Seen, me: int, out: Any, one: int) -> None:
                     out[terms.cards_at + place * players + ((trace - 1) & (PLAYERS - 1))] = one
                     out[terms.table_at + place] = 1 + rounds
                 else:
-                    seat = ((trace - 1) & (PLAYERS - 1)) - me
-                    seat = seat if seat >= 0 else seat + players
+                    seat = seat_from(trace, me, players)
                     begin = terms.cards_at + seat * cards
                     begin = terms.table_at + (seat * laps + rounds - begun) * cards if rounds >= begun else begin
                     begin = terms.calls_at + seat * calls - cards if place >= cards else begin

@@ -92,7 +92,7 @@ class Dense:
         if on_gpu:
             self._on_gpu.write(seen, into)
         else:
-            self._entry(self._program, _read(seen), into, self._one, 0, len(seen))
+            self._entry(self._program, read_as_numbers(seen), into, self._one, 0, len(seen))
         return into
 
     def _check(self, into: Any, shape: tuple[int, int]) -> None:
@@ -116,7 +116,7 @@ class Dense:
     @cached_property
     def _entry(self) -> Any:
         room = np.zeros((1, self.legend.size), np.uint8)
-        return machine(write_rows, self._program, _read(room), np.zeros((1, 1), self.dtype), self._one, 0, 0)
+        return machine(write_rows, self._program, read_as_numbers(room), np.zeros((1, 1), self.dtype), self._one, 0, 0)
 
 
 def lies_on_gpu(array: Any) -> bool:
@@ -131,5 +131,6 @@ def as_cuda(array: Any) -> Any:
     return array if getattr(array, "__cuda_ndarray__", False) else chip.device().as_cuda_array(array)
 
 
-def _read(seen: Array) -> Seen:
+def read_as_numbers(seen: Array) -> Seen:
+    """Observations (n, bytes) uint8 as words and numbers too."""
     return Seen(seen.view(np.int64), seen.view(np.int32), seen)

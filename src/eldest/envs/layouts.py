@@ -30,6 +30,8 @@ TRACED = frozenset(
     {"deal.played", "deal.played_twice", "deal.trick", "deal.second", "deal.laid", "deal.again", "observer"}
 )
 
+SUITS_TOLD = ("deal.lacks", "deal.led")  # sets of whole suits, which the cards played explain
+
 
 class Block(NamedTuple):
     """
@@ -167,13 +169,32 @@ def _relative(place: int) -> str:
     return "me" if place == 0 else f"+{place}"
 
 
-def _ego_blocks(legend: Legend) -> Iterator[Block]:
+def _groups(legend: Legend) -> Iterator[tuple[str, list[Numbered]]]:
+    """The items of each field that an egocentric layout needs, with its name."""
     groups: dict[str, list[Numbered]] = {}
     for each in _numbered(legend):
         groups.setdefault(each.name, []).append(each)
     for name, group in groups.items():
-        if (name in TRACED and legend.hands == legend.players) or (name.endswith("twice") and not legend.twin):
-            continue
+        if not ((name in TRACED and legend.hands == legend.players) or (name.endswith("twice") and not legend.twin)):
+            yield name, group
+
+
+def card_sets(legend: Legend) -> list[tuple[str, int, list[int]]]:
+    """The sets of cards that no trace tells: name, whose, counted from the observer, and first byte by observer."""
+    found = []
+    for name, group in _groups(legend):
+        if group[0].item.of == "cards" and name not in SUITS_TOLD:
+            if group[0].place < 0:
+                found.append((name, 0, [group[0].item.at] * legend.players))
+            else:
+                for place in range(len(group)):
+                    at = [group[_absolute(legend, "seat", place, me)].item.at for me in range(legend.players)]
+                    found.append((f"{name}[{_relative(place)}]", place, at))
+    return found
+
+
+def _ego_blocks(legend: Legend) -> Iterator[Block]:
+    for name, group in _groups(legend):
         yield from _of_array(legend, name, group)
 
 
@@ -207,7 +228,7 @@ def _of_item(legend: Legend, each: Numbered, said: str, at: Sequence[int], gate:
     kind = _kind(item)
     if kind == columns.SET:
         faces: Sequence[int] = legend.faces
-        if each.name in ("deal.lacks", "deal.led"):
+        if each.name in SUITS_TOLD:
             faces = _telling(legend)
         table = {face: place for place, face in enumerate(faces)}
         yield Block(kind, [f"{said} {NAMES[face]}" for face in faces], at, [table for _ in players])
