@@ -165,6 +165,10 @@ BY_KERNELS = (  # by kernels instead of compiled: what would take longer to comp
 WITHOUT_KERNELS = (  # interpreted, as it would take longer to compile too
     "tests/bots/test_rules_only.py",
     "tests/envs/test_opponents.py",
+    "tests/envs/test_rewards.py",
+    "tests/envs/test_tokens.py",
+    "tests/research/benchmark/test_boards.py",
+    "tests/research/benchmark/test_tasks.py",
 )
 SEPARATE = ("tests/installing", "tests/server", "tests/web")  # in runs of their own
 
