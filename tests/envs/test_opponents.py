@@ -11,7 +11,7 @@ import pytest
 from eldest.bots import seat_bot
 from eldest.cards import members
 from eldest.envs import vector
-from eldest.envs.checks import NotAnEnvironment, NotSaved
+from eldest.envs.checks import EpisodeOver, NotAnEnvironment, NotLegal, NotSaved
 from eldest.envs.vector_env import DEAL_OVER, EPISODE_OVER, VectorEnv
 from tests.envs.beside import Beside
 from tests.envs.test_vector import GAMES, SMALL, options_of, play
@@ -118,8 +118,26 @@ def test_bots_that_cannot_be_are_refused_in_a_line():
         with pytest.raises(NotAnEnvironment, match=said):
             oh_hell(bots=bots)
     for answer, said in (
-        (lambda turn: turn.legal * 0 + 61, "action 61 in row 0 is not legal"),
+        (lambda turn: turn.legal * 0 + 61, r"row 0, seat 0: action 61 is not legal \(legal: 0 1 2\)"),
         (lambda turn: [1.5] * len(turn.legal), r"expected whole numbers \(5,\), not float64 \(5,\)"),
     ):
-        with pytest.raises(NotAnEnvironment, match=said):
+        with pytest.raises(ValueError, match=said):
             oh_hell(bots={0: answer})
+    with pytest.raises(NotAnEnvironment, match="observe=False: bots that are asked need observations"):
+        oh_hell(bots={0: highest}, observe=False)
+
+
+def test_after_a_bot_has_failed_the_rows_have_to_begin_again():
+    fails = [False]
+
+    def sometimes(turn):
+        return highest(turn) + 50 * fails[0]
+
+    env = oh_hell(bots={1: sometimes})
+    fails[0] = True
+    with pytest.raises(NotLegal):
+        play(env, 10)
+    fails[0] = False
+    with pytest.raises(EpisodeOver, match="a bot failed in the middle of a step: reset the environment"):
+        env.step(env.sample())
+    assert (env.reset().seats != 1).all() and play(env, 5)

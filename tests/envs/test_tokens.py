@@ -8,6 +8,7 @@ import pytest
 from eldest.cards import members
 from eldest.engine.tokens import CALL, FIRST_SET, PADDING
 from eldest.envs import vector
+from eldest.envs.checks import NotAnEnvironment
 from eldest.envs.tokens import Tokens
 from eldest.envs.vector_env import VectorEnv
 from eldest.families import family
@@ -54,6 +55,18 @@ def test_a_seat_further_on_has_the_same_tokens_where_everybody_sits_one_further_
         actions = here.sample().copy()
         here.step(actions)
         there.step(actions)
+
+
+def test_what_are_no_observations_or_has_no_room_is_refused_in_a_line():
+    env = vector("oh_hell", 4, seed=1)
+    tokens = Tokens(env.legend)
+    seen = env.observations
+    for wrong in (seen[0], seen[:, :5], np.zeros((4, 400), np.uint8), seen.astype(np.float32)):
+        with pytest.raises(NotAnEnvironment, match=r"observations: expected uint8 \(rows, \d+\), not "):
+            tokens(wrong)
+    for room in (np.zeros((2, tokens.length, 5), np.uint8), np.zeros((4, tokens.length, 5))):
+        with pytest.raises(NotAnEnvironment, match=r"out: expected uint8 \(4, \d+, 5\), not "):
+            tokens(seen, out=room)
 
 
 def test_tokens_are_told_in_words():

@@ -79,29 +79,18 @@ class Dense:
         """
         on_gpu = lies_on_gpu(observations)
         seen = as_cuda(observations) if on_gpu else np.require(observations, requirements=["C", "W"])
-        if seen.dtype != np.uint8 or seen.ndim != 2 or seen.shape[1] != self.legend.size:
-            raise NotAnEnvironment(
-                f"observations: expected uint8 (rows, {self.legend.size}), not {seen.dtype} {seen.shape}"
-            )
+        check_observations(seen, self.legend)
         shape = (len(seen), self.width)
         if out is None:
             into = self._on_gpu.room(shape, self.dtype) if on_gpu else np.empty(shape, self.dtype)
         else:
             into = as_cuda(out) if on_gpu else np.asarray(out)
-            self._check(into, shape)
+            check_room(into, shape, self.dtype)
         if on_gpu:
             self._on_gpu.write(seen, into)
         else:
             self._entry(self._program, read_as_numbers(seen), into, self._one, 0, len(seen))
         return into
-
-    def _check(self, into: Any, shape: tuple[int, int]) -> None:
-        if into.shape != shape or into.dtype != self.dtype:
-            raise NotAnEnvironment(f"out: expected {self.dtype} {shape}, not {into.dtype} {into.shape}")
-        if not into.flags["C_CONTIGUOUS"]:
-            raise NotAnEnvironment("out: must be contiguous")
-        if isinstance(into, np.ndarray) and not into.flags.writeable:
-            raise NotAnEnvironment("out: cannot be written (arrays of JAX never can: give the result to JAX instead)")
 
     @cached_property
     def _on_gpu(self) -> Any:
@@ -117,6 +106,22 @@ class Dense:
     def _entry(self) -> Any:
         room = np.zeros((1, self.legend.size), np.uint8)
         return machine(write_rows, self._program, read_as_numbers(room), np.zeros((1, 1), self.dtype), self._one, 0, 0)
+
+
+def check_observations(seen: Any, legend: Legend) -> None:
+    """Refuse anything but observations (rows, bytes) uint8 of this legend. Raises `NotAnEnvironment`."""
+    if seen.dtype != np.uint8 or seen.ndim != 2 or seen.shape[1] != legend.size:
+        raise NotAnEnvironment(f"observations: expected uint8 (rows, {legend.size}), not {seen.dtype} {seen.shape}")
+
+
+def check_room(into: Any, shape: tuple[int, ...], dtype: Any) -> None:
+    """Refuse an array that cannot take results of this shape and type. Raises `NotAnEnvironment`."""
+    if into.shape != shape or into.dtype != dtype:
+        raise NotAnEnvironment(f"out: expected {dtype} {shape}, not {into.dtype} {into.shape}")
+    if not into.flags["C_CONTIGUOUS"]:
+        raise NotAnEnvironment("out: must be contiguous")
+    if isinstance(into, np.ndarray) and not into.flags.writeable:
+        raise NotAnEnvironment("out: cannot be written (arrays of JAX never can: give the result to JAX instead)")
 
 
 def lies_on_gpu(array: Any) -> bool:

@@ -8,10 +8,11 @@ from typing import Any, NamedTuple
 
 from eldest.arrays import np
 from eldest.bots import seated_as
+from eldest.cards import members
 from eldest.engine.batch import Array, table_shape
 from eldest.engine.opponents import ASKED, CALLER, RANDOM, RULES, Seating
 from eldest.engine.shuffle import start
-from eldest.envs.checks import NotAnEnvironment
+from eldest.envs.checks import NotAnEnvironment, NotLegal
 from eldest.families import family
 from eldest.options import Options
 
@@ -74,7 +75,7 @@ class Opponents:
         return np.flatnonzero((known != 0) & (self._sitting(np.arange(len(seats)), seats) >= ASKED))
 
     def answers(self, rows: Array, observations: Array, known: Array, seats: Array, records: Array) -> Array:
-        """What the bots do in rows (n,) where they are asked: actions (n,). Raises `NotAnEnvironment`."""
+        """What the bots do in rows (n,) where they are asked: actions (n,). Raises `NotLegal`."""
         found = np.zeros(len(rows), np.int64)
         sitting = self._sitting(rows, seats[rows]) - ASKED
         for number, policy in enumerate(self.policies):
@@ -88,10 +89,12 @@ class Opponents:
                     raise NotAnEnvironment(
                         f"bot {policy!r}: expected whole numbers ({len(mine)},), not {actions.dtype} {actions.shape}"
                     )
-                wrong = np.flatnonzero((actions < 0) | (actions > 62) | (known[mine] >> (actions & 63) & 1 == 0))
+                wrong = np.flatnonzero((actions < 0) | (actions > 62) | (legal >> (actions & 63) & 1 == 0))
                 if wrong.size:
-                    row = mine[wrong[0]]
-                    raise NotAnEnvironment(f"bot {policy!r}: action {actions[wrong[0]]} in row {row} is not legal")
+                    at = wrong[0]
+                    where = f"bot {policy!r}, row {mine[at]}, seat {sitting_there[at]}"
+                    allowed = " ".join(map(str, members(int(legal[at]))))
+                    raise NotLegal(f"{where}: action {actions[at]} is not legal (legal: {allowed})")
                 found[chosen] = actions
         return found
 

@@ -15,7 +15,7 @@ from eldest.cards import NAMES, UNIVERSE
 from eldest.compiler import machine
 from eldest.engine.batch import Array
 from eldest.engine.tokens import FIELDS, FIRST_SET, Known, write_tokens_of_rows
-from eldest.envs.dense import read_as_numbers
+from eldest.envs.dense import check_observations, check_room, read_as_numbers
 from eldest.envs.layouts import card_sets, fields
 from eldest.envs.legend import Legend
 
@@ -49,10 +49,13 @@ class Tokens:
             fields(legend).program.traces,
         )
 
-    def __call__(self, observations: Array, out: Array | None = None) -> Array:
-        """The tokens, written into `out` (n, length, 5) uint8 if there is one."""
+    def __call__(self, observations: Array, out: Any = None) -> Array:
+        """The tokens, written into `out` (n, length, 5) uint8 if there is one. Raises `NotAnEnvironment`."""
         seen = np.require(observations, requirements=["C", "W"])
-        into = np.empty((len(seen), self.length, len(FIELDS)), np.uint8) if out is None else out
+        check_observations(seen, self.legend)
+        shape = (len(seen), self.length, len(FIELDS))
+        into = np.empty(shape, np.uint8) if out is None else np.asarray(out)
+        check_room(into, shape, np.dtype(np.uint8))
         most = self._entry(self._known, read_as_numbers(seen), into, 0, len(seen))
         if most > self.length:
             raise ValueError(f"an observation has {most} tokens, more than {self.length}")

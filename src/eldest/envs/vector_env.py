@@ -42,7 +42,7 @@ from eldest.engine.rows import (
     rows_rules,
 )
 from eldest.envs import checks
-from eldest.envs.checks import LOSS, NotSaved, Settings, fresh_seed
+from eldest.envs.checks import LOSS, EpisodeOver, NotAnEnvironment, NotSaved, Settings, fresh_seed
 from eldest.envs.dense import Dense
 from eldest.envs.legend import ACTIONS, Legend
 from eldest.envs.opponents import Opponents
@@ -153,6 +153,9 @@ class VectorEnv:
         self._first = how["episode"] == "deal" and how["standing"] is None  # of a match
         self._raises, self._autoreset = how["illegal"] == "raise", how["autoreset"]
         self._bots = Opponents(options, rows, how["bots"]) if how["bots"] else None
+        self._failed = False  # whether a bot did, in the middle of a step
+        if self._bots and self._bots.policies and not how["observe"]:
+            raise NotAnEnvironment("observe=False: bots that are asked need observations")
         self._plan = plan(self.legend, how)
         self._sides = int(family(options.family).rules.sides(options.record()))
         self._make()
@@ -259,6 +262,9 @@ class VectorEnv:
 
     def _run(self, what: int) -> Moment:
         """Step all rows, and ask the bots that have to be asked until it is nobody's turn but the caller's."""
+        if self._failed and what != BEGIN:
+            raise EpisodeOver("a bot failed in the middle of a step: reset the environment")
+        self._failed = self._bots is not None  # until all of them have answered
         self._run_shares(what)
         bots = self._bots
         while bots and (waiting := bots.waiting(self._known, self.seats)).size:
@@ -266,6 +272,7 @@ class VectorEnv:
             self._doing[:] = WAIT
             self._doing[waiting] = answers
             self._run_shares(ANSWER)
+        self._failed = False
         return self.moment
 
     def _run_shares(self, what: int) -> None:
@@ -330,7 +337,7 @@ class VectorEnv:
     def restore(self, saved: bytes) -> Moment:
         """Restore the result of `save`; rewards and end flags are cleared. Raises `NotSaved`."""
         put_back(saved, self._named, self._saved)
-        self.seed = None
+        self.seed, self._failed = None, False
         self._points[:] = 0
         self.ended[:] = 0
         return self._run(LOOK)
@@ -373,6 +380,7 @@ class VectorEnv:
         self.seed = state["seed"]
         for ours, theirs in zip(self._kept, state["kept"], strict=True):
             ours[...] = theirs
+        self._failed = False
         self._run(LOOK)
 
     def __copy__(self) -> Self:

@@ -68,3 +68,10 @@ def test_tasks_are_listed(run: Run) -> None:
 def test_bad_input_is_one_line(run: Run, arguments: list[str], said: str) -> None:
     done = run("bench", *arguments)
     assert done.returncode == 2 and said in done.stderr and done.stderr.count("\n") == 1
+
+
+def test_a_net_that_is_not_there_and_a_result_named_as_a_log_are_refused(run: Run, tmp_path: Path) -> None:
+    none = run("bench", "run", "Sweven4-v1", "net", "--boards", "3")
+    assert none.returncode == 2 and "net: sweven has no net" in none.stderr
+    log = run("bench", "run", NAME, "random", "--boards", "3", "--out", str(tmp_path / "r.jsonl"))
+    assert log.returncode == 2 and "name the result .json" in log.stderr and not (tmp_path / "r.jsonl").exists()

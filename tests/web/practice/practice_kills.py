@@ -63,6 +63,8 @@ def kill(somebody: Person, times: int, chance: random.Random, *, crash: bool = F
             if over:
                 somebody.page.wait_for_url(lambda url, old=address: url != old)
                 address = somebody.page.url
+                # The paper of the old match may still be there for a moment.
+                somebody.page.locator("[data-next=rematch]").wait_for(state="detached", timeout=LONG)
         somebody.page.wait_for_timeout(chance.random() * 200)
         told = event(somebody)
         if crash and number % 2:

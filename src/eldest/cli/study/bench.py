@@ -107,11 +107,15 @@ def measured(name: str, spec: str, asked: Asked) -> int:
     from eldest.research.benchmark.log import Log
     from eldest.research.benchmark.measurement import measure, wanted
     from eldest.research.benchmark.registry import TASKS
-    from eldest.research.benchmark.result import result
+    from eldest.research.benchmark.result import check_entry, result
+    from eldest.research.benchmark.task import NotATask
     from eldest.research.benchmark.verification import log_of
 
     task, edition = TASKS[name].offered(), Edition()
     check_bot(spec, task.options)
+    check_entry(spec, task)
+    if asked.out and asked.out.endswith(".jsonl"):
+        raise NotATask(f"--out {asked.out}: the log of the boards lies there; name the result .json")
     about = json.loads(Path(asked.about).read_text(encoding="utf-8")) if asked.about else {}
     boards = asked.boards or task.boards
     signal.signal(signal.SIGTERM, signal.default_int_handler)

@@ -100,6 +100,16 @@ def self_digest(told: dict[str, Any]) -> str:
     return f"sha256:{hashlib.sha256(json.dumps(rest, sort_keys=True).encode()).hexdigest()}"
 
 
+def check_entry(spec: str, task: Task) -> None:
+    """Refuse one of our bots that would be another one at this task. Raises `NotABot`."""
+    try:
+        name = seated_as(spec).name
+    except NotABot:
+        return  # a program, or a class of one's own
+    if name in LEARNED and task.options.family not in NET.owners():
+        raise NotABot(f"{spec}: {task.options.family} has no net")
+
+
 def bot_digest(spec: str, task: Task) -> str | None:
     """SHA-256 of the files that a bot is made of: its weights, its class, its program; `None` if it is all ours."""
     try:
