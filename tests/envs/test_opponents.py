@@ -113,7 +113,8 @@ def test_bots_that_cannot_be_are_refused_in_a_line():
         ({0: "search"}, r"bots: 'search' does not play many rows at once \(known: rules, random, net\)"),
         ({0: 7}, "bots: 7 is neither the name of a bot nor a function of a turn"),
         ((["rules"], [[0, -1, -1]]), r"bots: expected whole numbers \(5, 3\) for who sits where, not int64 \(1, 3\)"),
-        ((["rules"], [[1, -1, -1]] * 5), "bots: who sits where goes from -1 to 0, not up to 1"),
+        ((["rules"], [[1, -1, -1]] * 5), "bots: who sits where goes from -1 to 0, not -1 to 1"),
+        ("rules", r"bots: say where 'rules' sits, as in \{1: 'rules'\}"),
     ):
         with pytest.raises(NotAnEnvironment, match=said):
             oh_hell(bots=bots)

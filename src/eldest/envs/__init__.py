@@ -37,8 +37,8 @@ def vector(game: str, rows: int, device: str = "cpu", **given: Any) -> VectorEnv
     Many deals or matches of a game, stepped together: see `VectorEnv`, and `CudaVectorEnv` for the device "cuda".
 
     Keyword arguments are options of the game (`players=4`, `preset="australian"`) and settings of the environment
-    (`seed`, `episode`, `standing`, `illegal`, `loss`, `autoreset`, `threads`, `observe`). Raises `NotAFamily`,
-    `NotAnOption`, `NotAnEnvironment`, `NoGpu` if there is no such device, or `NoNumPy`.
+    (`seed`, `episode`, `standing`, `illegal`, `loss`, `rewards`, `autoreset`, `threads`, `observe`, `bots`). Raises
+    `NotAFamily`, `NotAnOption`, `NotAnEnvironment`, `NoGpu` if there is no such device, or `NoNumPy`.
     """
     need_numpy("an environment", "rl")
     options, settings = _parted(given, frozenset(USUAL))

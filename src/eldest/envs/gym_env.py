@@ -39,6 +39,8 @@ class GymEnv(gymnasium.Env[dict[str, Any], int]):
         **settings: Any,
     ) -> None:
         check_render_mode(render_mode)
+        if not isinstance(bots, str):
+            raise NotAnEnvironment(f"bots={bots!r}: must be the name of a bot; functions play in `make_vec`")
         self.table = OneTable(options, illegal=illegal, **settings)
         if not 0 <= seat < self.table.players:
             raise NotAnEnvironment(f"seat={seat}: must be 0 to {self.table.players - 1}")

@@ -110,6 +110,8 @@ class Opponents:
 
 def _seating(bots: Bots, rows: int, players: int) -> tuple[list[Any], Array]:
     """The bots in a list, and who sits where (rows, players): the place of a bot, or -1 for the caller."""
+    if isinstance(bots, str) or callable(bots):
+        raise NotAnEnvironment(f"bots: say where {bots!r} sits, as in {{1: {bots!r}}}")
     if isinstance(bots, Mapping):
         wrong = [seat for seat in bots if not (isinstance(seat, int) and 0 <= seat < players)]
         if wrong:
@@ -124,7 +126,9 @@ def _seating(bots: Bots, rows: int, players: int) -> tuple[list[Any], Array]:
                 f"bots: expected whole numbers ({rows}, {players}) for who sits where, not {seats.dtype} {seats.shape}"
             )
         if seats.min() < -1 or seats.max() >= len(named):
-            raise NotAnEnvironment(f"bots: who sits where goes from -1 to {len(named) - 1}, not up to {seats.max()}")
+            raise NotAnEnvironment(
+                f"bots: who sits where goes from -1 to {len(named) - 1}, not {seats.min()} to {seats.max()}"
+            )
     full = np.flatnonzero((seats >= 0).all(axis=1))
     if full.size:
         raise NotAnEnvironment(f"bots: no seat of row {full[0]} is left to you")
