@@ -1,5 +1,5 @@
 """
-The columns of observations: what stands in a few bytes, written as one number for each thing that may be so.
+The columns of observations: one number for each member of a set, each value of a field, and each trace.
 
 A row is cleared first and then written only where something is so, because few of many hundred columns are not 0.
 """
@@ -135,6 +135,16 @@ def marks(word: int) -> int:
 
 
 @rule
+def write_members(left: int, table: Any, begin: int, out: Any, one: int) -> None:
+    """Write the columns of the members of a set."""
+    while left:
+        column = table[lowest(left)]
+        left &= left - 1
+        if column >= 0:
+            out[begin + column] = one
+
+
+@rule
 def write_columns(program: Program, seen: Seen, out: Any, one: int) -> None:
     """
     Write the columns of one observation that are not 0 over columns of 0.
@@ -147,19 +157,9 @@ def write_columns(program: Program, seen: Seen, out: Any, one: int) -> None:
     at = program.at[me]
     table = program.table[me]
     for block in range(ends[SET]):
-        left = int(seen.words[at[block] // 8])
-        while left:
-            column = table[block][lowest(left)]
-            left &= left - 1
-            if column >= 0:
-                out[program.to[block] + column] = one
+        write_members(int(seen.words[at[block] // 8]), table[block], program.to[block], out, one)
     for block in range(ends[SET], ends[SEATS]):
-        left = int(seen.ones[at[block]])
-        while left:
-            column = table[block][lowest(left)]
-            left &= left - 1
-            if column >= 0:
-                out[program.to[block] + column] = one
+        write_members(int(seen.ones[at[block]]), table[block], program.to[block], out, one)
     for block in range(ends[SEATS], ends[VALUE]):
         gate = program.gates[block - ends[SEATS]]
         value = int(seen.ones[at[block]]) if int(seen.ones[gate >> GATE]) > (gate & (1 << GATE) - 1) - 1 else NOTHING

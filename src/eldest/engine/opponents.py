@@ -25,7 +25,7 @@ step_row = observe_row = choose = unbound
 
 
 class Seating(NamedTuple):
-    """Who sits where, and what the bots need."""
+    """The bot of every seat, when each is asked, and their dice."""
 
     seats: Array  # (rows, players) int64: `CALLER`, `RULES`, `RANDOM`, or `ASKED` and the number of a bot
     asked: Array  # (ASKED + bots,) int64: the phases in which each is asked; in all others it plays by rules
@@ -80,7 +80,7 @@ def step_rows_among(given: Given, all_: Row, drawn: Any, what: int, first: int, 
     """
     rows, inner = given.rows, given.inner
     for i in range(first, last):
-        row = Row(
+        row = Row(  # a rule cannot return records
             all_.record[i],
             all_.traces[i],
             all_.traces_in_fours[i],

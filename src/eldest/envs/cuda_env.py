@@ -81,7 +81,7 @@ class CudaVectorEnv:
         return self.encoder("fields/1")
 
     def encoder(self, layout: str = "ego/1", dtype: Any = "float32") -> Dense:
-        """What turns observations into columns for neural nets, on the GPU; see `Dense`. Raises `NotAnEnvironment`."""
+        """The encoder of columns for neural nets, on the GPU; see `Dense`. Raises `NotAnEnvironment`."""
         return Dense(self.legend, layout, dtype)
 
     @cached_property

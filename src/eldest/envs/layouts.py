@@ -283,7 +283,7 @@ def _telling(legend: Legend) -> list[int]:
 
 
 def _bound(legend: Legend, each: Numbered) -> int:
-    """What a number of the deal is divided by; below 0, where the column of a number that grows is 1/2."""
+    """The divisor of a number of the deal; negative for a number that grows: its column is 1/2 at that number."""
     if each.item.of == "truth":
         return 1
     if each.name == f"game.{family(legend.options.family).traits.race}":

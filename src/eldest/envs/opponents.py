@@ -75,7 +75,7 @@ class Opponents:
         return np.flatnonzero((known != 0) & (self._sitting(np.arange(len(seats)), seats) >= ASKED))
 
     def answers(self, rows: Array, observations: Array, known: Array, seats: Array, records: Array) -> Array:
-        """What the bots do in rows (n,) where they are asked: actions (n,). Raises `NotLegal`."""
+        """The actions (n,) of the bots in the rows (n,) where they are asked. Raises `NotLegal`."""
         found = np.zeros(len(rows), np.int64)
         sitting = self._sitting(rows, seats[rows]) - ASKED
         for number, policy in enumerate(self.policies):

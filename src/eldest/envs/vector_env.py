@@ -67,7 +67,7 @@ class Shared(np.ndarray):
         return np.asarray(self)
 
     def __array_wrap__(self, array: Any, context: Any = None, return_scalar: bool = False) -> Any:
-        """What is computed from it is a plain array or number."""
+        """Results of computations are plain arrays and numbers."""
         return array[()] if return_scalar else np.asarray(array)
 
     def __dlpack__(self, *, copy: bool | None = None, **how: Any) -> Any:
@@ -197,7 +197,7 @@ class VectorEnv:
         return self.encoder("fields/1")
 
     def encoder(self, layout: str = "ego/1", dtype: Any = "float32") -> Dense:
-        """What turns observations into columns for neural nets; see `Dense`. Raises `NotAnEnvironment`."""
+        """The encoder of observations as columns for neural nets; see `Dense`. Raises `NotAnEnvironment`."""
         return Dense(self.legend, layout, dtype)
 
     @cached_property
@@ -294,7 +294,7 @@ class VectorEnv:
 
     @property
     def rewards(self) -> Array:
-        """What the last step brought every seat (rows, players): int32 points, or another kind of rewards, float32."""
+        """The rewards of the last step by seat (rows, players): int32 points, or another kind of rewards, float32."""
         if self._kind == "points":
             return self._points
         illegal = self.ended & ILLEGAL != 0

@@ -32,7 +32,7 @@ DEALS = 1_000_000
 
 @cache
 def counted() -> dict[str, dict[str, Any]]:
-    """What was counted, by the text of the game."""
+    """The counted sums, by the text of the game."""
     found: dict[str, dict[str, Any]] = json.loads(FILE.read_text(encoding="utf-8"))
     return found
 
