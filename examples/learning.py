@@ -16,8 +16,8 @@ import numpy as np
 
 from eldest.bots import Choice
 from eldest.envs import vector
-from eldest.envs.dense import Dense
-from eldest.envs.legend import ACTIONS, Legend
+from eldest.envs.encoders.dense import Dense
+from eldest.envs.encoders.legend import ACTIONS, Legend
 from eldest.families import family
 from eldest.research.arena.contest import Contest
 from eldest.research.arena.executors import alone

@@ -24,9 +24,9 @@ import numpy as np
 
 from eldest.bots import Choice
 from eldest.envs import vector
-from eldest.envs.dense import Dense
-from eldest.envs.heads import Heads
-from eldest.envs.legend import Legend
+from eldest.envs.encoders.dense import Dense
+from eldest.envs.encoders.heads import Heads
+from eldest.envs.encoders.legend import Legend
 
 GAME = {"players": 3, "start": 3}
 ROWS, DEALS, DECISIONS = 1024, 4, 4  # deals of each row in a round; a seat bids once and plays three cards

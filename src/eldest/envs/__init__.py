@@ -14,11 +14,11 @@ from eldest.envs.checks import USUAL, NotAnEnvironment, NotInstalled
 from eldest.families import FAMILIES, family
 
 if TYPE_CHECKING:
-    from eldest.envs.all_seats import Parallel
     from eldest.envs.cuda_env import CudaVectorEnv
-    from eldest.envs.cycle import Aec
-    from eldest.envs.gym_env import GymEnv
-    from eldest.envs.gym_rows import GymRows
+    from eldest.envs.interfaces.aec import Aec
+    from eldest.envs.interfaces.gym_env import GymEnv
+    from eldest.envs.interfaces.gym_vector import GymRows
+    from eldest.envs.interfaces.parallel import Parallel
     from eldest.envs.vector_env import VectorEnv
 
 ONE_TABLE = frozenset({"episode", "illegal", "loss", "render_mode", "rewards"})
@@ -57,7 +57,7 @@ def vector(game: str, rows: int, device: str = "cpu", **given: Any) -> VectorEnv
 def aec(game: str, **given: Any) -> Aec:
     """A game with PettingZoo's AEC interface; keyword arguments are its options, and the settings of `Aec`."""
     _need("pettingzoo")
-    from eldest.envs.cycle import Aec
+    from eldest.envs.interfaces.aec import Aec
 
     options, settings = _parted(given, ONE_TABLE | {"compiled"})
     return Aec(family(game).options.make(options), **settings)
@@ -66,7 +66,7 @@ def aec(game: str, **given: Any) -> Aec:
 def parallel(game: str, **given: Any) -> Parallel:
     """A game with PettingZoo's parallel interface; see `aec`."""
     _need("pettingzoo")
-    from eldest.envs.all_seats import Parallel
+    from eldest.envs.interfaces.parallel import Parallel
 
     options, settings = _parted(given, ONE_TABLE)
     return Parallel(family(game).options.make(options), **settings)
@@ -75,7 +75,7 @@ def parallel(game: str, **given: Any) -> Parallel:
 def gym(game: str, **given: Any) -> GymEnv:
     """A seat of a game as a Gymnasium environment with bots in the others; see `aec`, plus `seat` and `bots`."""
     _need("gymnasium")
-    from eldest.envs.gym_env import GymEnv
+    from eldest.envs.interfaces.gym_env import GymEnv
 
     options, settings = _parted(given, ONE_TABLE | {"seat", "bots"})
     return GymEnv(family(game).options.make(options), **settings)
@@ -84,7 +84,7 @@ def gym(game: str, **given: Any) -> GymEnv:
 def gym_vector(game: str, num_envs: int = 1, **given: Any) -> GymRows:
     """Many tables as a vector environment of Gymnasium, which `gymnasium.make_vec` makes; see `GymRows`."""
     _need("gymnasium")
-    from eldest.envs.gym_rows import GymRows
+    from eldest.envs.interfaces.gym_vector import GymRows
 
     options, settings = _parted(given, ONE_TABLE | {"seat", "bots"} | frozenset(USUAL))
     return GymRows(family(game).options.make(options), num_envs, **settings)
