@@ -87,8 +87,9 @@ INTERPRETED_ONLY = (  # interpreted: what is said, written and read, and what co
     "tests/check",
     "tests/cli",
     "tests/docs",
+    "tests/envs/encoders/test_legend.py",
     "tests/envs/test_copies.py",
-    "tests/envs/test_legend.py",
+    "tests/envs/test_refusals.py",
     "tests/envs/test_rewards.py",
     "tests/envs/test_utility.py",
     "tests/families/*/clauses",  # every rule is called as it stands, so that it would run interpreted in both runs
@@ -164,9 +165,9 @@ BY_KERNELS = (  # by kernels instead of compiled: what would take longer to comp
 )
 WITHOUT_KERNELS = (  # interpreted, as it would take longer to compile too
     "tests/bots/test_rules_only.py",
+    "tests/envs/encoders/test_tokens.py",
     "tests/envs/test_opponents.py",
     "tests/envs/test_rewards.py",
-    "tests/envs/test_tokens.py",
     "tests/research/benchmark/test_boards.py",
     "tests/research/benchmark/test_tasks.py",
 )

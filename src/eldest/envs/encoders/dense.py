@@ -19,7 +19,7 @@ from eldest.engine.batch import Array
 from eldest.engine.columns import BYTE, Program, Seen, write_rows
 from eldest.envs.checks import NotAnEnvironment
 from eldest.envs.encoders.layouts import LAYOUTS, Layout, filled
-from eldest.envs.encoders.legend import Legend
+from eldest.envs.encoders.legend import Legend, check_legend
 
 DTYPES = {"float32": 1, "uint8": BYTE}  # what stands for 1
 
@@ -33,8 +33,12 @@ class Dense:
     """
 
     def __init__(self, legend: Legend, layout: str = "fields/1", dtype: Any = "float32") -> None:
-        self.dtype = np.dtype(dtype)
-        if layout not in LAYOUTS:
+        check_legend(legend)
+        try:
+            self.dtype = np.dtype(dtype)
+        except TypeError:
+            raise NotAnEnvironment(f"dtype={dtype!r}: must be one of {', '.join(DTYPES)}") from None
+        if layout not in [*LAYOUTS]:
             raise NotAnEnvironment(f"layout={layout!r}: must be one of {', '.join(LAYOUTS)}")
         if self.dtype.name not in DTYPES:
             raise NotAnEnvironment(f"dtype={self.dtype.name}: must be one of {', '.join(DTYPES)}")

@@ -13,7 +13,9 @@ from typing import NamedTuple
 from eldest.arrays import np
 from eldest.cards import NAMES
 from eldest.engine.batch import Array
-from eldest.envs.encoders.legend import Legend
+from eldest.envs.checks import NotActions
+from eldest.envs.encoders.dense import check_observations
+from eldest.envs.encoders.legend import Legend, check_legend
 from eldest.families import family
 
 
@@ -30,6 +32,7 @@ class Heads:
     """The heads of all phases of a game with these options, `width` columns together."""
 
     def __init__(self, legend: Legend) -> None:
+        check_legend(legend)
         self.legend = legend
         heads: list[Head] = []
         self.width = 0
@@ -61,10 +64,25 @@ class Heads:
         return np.repeat(np.arange(len(self.by_phase)), [len(head.actions) for head in self.by_phase]).astype(np.uint8)
 
     def masks(self, observations: Array, legal: Array) -> Array:
-        """The legal columns (rows, width) bool, from observations (rows, bytes) and legal sets (rows,)."""
+        """
+        The legal columns (rows, width) bool, from observations (rows, bytes) uint8 and legal sets (rows,).
+
+        Raises `NotAnEnvironment` and `NotActions`.
+        """
+        observations, legal = np.asarray(observations), np.asarray(legal)
+        check_observations(observations, self.legend)
+        if legal.dtype.kind not in "iu" or legal.shape != (len(observations),):
+            raise NotActions(
+                f"legal sets: expected whole numbers ({len(observations)},), not {legal.dtype} {legal.shape}"
+            )
         phases = observations[:, self._phase_at]
         return (legal[:, None] >> self._action & 1 == 1) & (phases[:, None] == self._phase)
 
     def actions(self, columns: Array) -> Array:
-        """The actions (rows,) int64 of columns (rows,)."""
+        """The actions (rows,) int64 of columns (rows,). Raises `NotActions`."""
+        columns = np.asarray(columns)
+        if columns.dtype.kind not in "iu":
+            raise NotActions(f"columns: expected whole numbers, not {columns.dtype} {columns.shape}")
+        if columns.size and not 0 <= columns.min() <= columns.max() < self.width:
+            raise NotActions(f"columns: expected 0 to {self.width - 1}, not {columns.min()} to {columns.max()}")
         return self._action[columns]

@@ -19,6 +19,7 @@ from eldest.arrays import np
 from eldest.cards import NAMES, SUITS
 from eldest.engine.batch import Array
 from eldest.engine.rows import NOBODY, PLAYERS, TERMS, Plan, row_shape
+from eldest.envs.checks import NotAnEnvironment
 from eldest.families import family
 from eldest.options import Options
 from eldest.phases import TRICKS
@@ -60,6 +61,10 @@ class Legend:
 
     options: Options
     whole: bool = False
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.options, Options):
+            raise NotAnEnvironment(f"legend: expected the options of a game, not {type(self.options).__name__}")
 
     @cached_property
     def sources(self) -> tuple[Source, ...]:
@@ -236,6 +241,9 @@ class Legend:
 
     def observation(self, view: View) -> Array:
         """A seat's observation (size,) uint8 from its view at a table, so that a trained policy can play there."""
+        if not isinstance(view, View) or view.options != self.options:
+            told = view.options if isinstance(view, View) else type(view).__name__
+            raise NotAnEnvironment(f"view: expected one of {self.options}, not {told}")
         shape = row_shape(family(self.options.family))
         row = shape()
         row.game, row.deal = view.game, view.row
@@ -262,7 +270,15 @@ class Legend:
 
     def read(self, observation: Array) -> dict[str, int]:
         """The numbers of one observation (size,) by name."""
-        return {item.name: _number(item, bytes(observation)) for item in self.items}
+        told = self._bytes(observation)
+        return {item.name: _number(item, told) for item in self.items}
+
+    def _bytes(self, observation: Array) -> bytes:
+        """The bytes of one observation. Raises `NotAnEnvironment`."""
+        seen = np.asarray(observation)
+        if seen.dtype != np.uint8 or seen.shape != (self.size,):
+            raise NotAnEnvironment(f"observation: expected uint8 ({self.size},), not {seen.dtype} {seen.shape}")
+        return seen.tobytes()
 
     def describe(self) -> str:
         """A table with one line for each item: its bytes, name and meaning."""
@@ -281,7 +297,7 @@ class Legend:
     def render(self, observation: Array) -> str:
         """An observation as text, one line for each field."""
         lines: dict[str, list[str]] = {}
-        told = bytes(observation)
+        told = self._bytes(observation)
         for item in self.items:
             if item.of != "trace":
                 name = item.name.partition("[")[0]
@@ -300,6 +316,12 @@ class Legend:
         if of in ("card", "suit") and number >= 0:
             return (NAMES if of == "card" else SUIT_NAMES)[number]
         return "nobody" if number == NOBODY and of in ("seat", "side") else str(number)
+
+
+def check_legend(legend: Any) -> None:
+    """Refuse anything but a legend. Raises `NotAnEnvironment`."""
+    if not isinstance(legend, Legend):
+        raise NotAnEnvironment(f"legend: expected a Legend, such as `env.legend`, not {type(legend).__name__}")
 
 
 def _picking(words: Array) -> Callable[[Sequence[int]], tuple[int, ...]]:

@@ -17,7 +17,7 @@ from eldest.engine.batch import Array
 from eldest.engine.tokens import FIELDS, FIRST_SET, Known, write_tokens_of_rows
 from eldest.envs.encoders.dense import check_observations, check_room, read_as_numbers
 from eldest.envs.encoders.layouts import card_sets, fields
-from eldest.envs.encoders.legend import Legend
+from eldest.envs.encoders.legend import Legend, check_legend
 
 KINDS = ("padding", "call", "played in an earlier trick", "on the table")
 
@@ -35,6 +35,7 @@ class Tokens:
     fields = FIELDS
 
     def __init__(self, legend: Legend) -> None:
+        check_legend(legend)
         self.legend = legend
         sets = card_sets(legend)
         self.kinds = (*KINDS, *(name for name, _, _ in sets))

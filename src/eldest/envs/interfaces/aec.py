@@ -12,7 +12,7 @@ from pettingzoo import AECEnv
 from eldest.arrays import np
 from eldest.engine.batch import Array
 from eldest.engine.rows import ILLEGAL
-from eldest.envs.checks import RENDER_MODES, check_render_mode
+from eldest.envs.checks import RENDER_MODES, NotActions, check_render_mode, check_truth
 from eldest.envs.compiled_table import CompiledTable
 from eldest.envs.encoders.legend import ACTIONS
 from eldest.envs.one_table import OneTable
@@ -48,6 +48,7 @@ class Aec(AECEnv[str, Any, int]):
     ) -> None:
         super().__init__()
         check_render_mode(render_mode)
+        check_truth("compiled", compiled)
         self.table = (CompiledTable if compiled else OneTable)(options, **settings)
         name = f"{options.family}_v1"
         self.metadata = {"name": name, "render_modes": [*RENDER_MODES], "is_parallelizable": False}
@@ -87,6 +88,8 @@ class Aec(AECEnv[str, Any, int]):
 
     def step(self, action: Any) -> None:
         """Act for the selected agent. Raises `NotLegal` or `NotActions`, leaving the table unchanged."""
+        if not hasattr(self, "agent_selection"):
+            raise NotActions("step: reset the environment first")
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
@@ -113,6 +116,8 @@ class Aec(AECEnv[str, Any, int]):
 
     def observe(self, agent: str) -> dict[str, Any]:
         """An agent's current observation, whether or not it is to act."""
+        if agent not in self._seats:
+            raise NotActions(f"agent {agent!r}: must be one of {', '.join(self.possible_agents)}")
         seat = self._seats[agent]
         return {"observation": self.table.observation(seat), "action_mask": self.table.mask(seat)}
 

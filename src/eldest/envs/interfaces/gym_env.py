@@ -10,7 +10,7 @@ from gymnasium.spaces import Discrete
 
 from eldest.bots import seat_bot
 from eldest.engine.rows import ILLEGAL, NOBODY
-from eldest.envs.checks import RENDER_MODES, NotAnEnvironment, check_render_mode, fresh_seed
+from eldest.envs.checks import RENDER_MODES, NotAnEnvironment, check_render_mode, check_seat, fresh_seed
 from eldest.envs.encoders.legend import ACTIONS
 from eldest.envs.interfaces.aec import observed
 from eldest.envs.one_table import OneTable
@@ -42,8 +42,7 @@ class GymEnv(gymnasium.Env[dict[str, Any], int]):
         if not isinstance(bots, str):
             raise NotAnEnvironment(f"bots={bots!r}: must be the name of a bot; functions play in `make_vec`")
         self.table = OneTable(options, illegal=illegal, **settings)
-        if not 0 <= seat < self.table.players:
-            raise NotAnEnvironment(f"seat={seat}: must be 0 to {self.table.players - 1}")
+        check_seat(seat, self.table.players)
         self.seat, self.render_mode, self._name = seat, render_mode, bots
         self._sit(0)
         self.observation_space = observed(self.table.legend.size)

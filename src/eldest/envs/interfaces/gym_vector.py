@@ -13,7 +13,7 @@ from eldest.arrays import np
 from eldest.engine.batch import Array
 from eldest.engine.rows import ILLEGAL, NOBODY
 from eldest.envs import vector_env
-from eldest.envs.checks import Illegal, NotActions, NotAnEnvironment, check_word, fresh_seed
+from eldest.envs.checks import Illegal, NotActions, NotAnEnvironment, check_seat, check_word, fresh_seed
 from eldest.envs.encoders.legend import ACTIONS
 from eldest.envs.interfaces.aec import observed
 from eldest.envs.opponents import Policy
@@ -55,8 +55,7 @@ class GymRows(VectorEnv[dict[str, Any], Array, Array]):
         own = {"seat": seat, "bots": bots, "render_mode": render_mode, "illegal": illegal}
         self._given = {"options": options, "num_envs": num_envs, **own, **settings}
         players = int(options.record().players)
-        if not 0 <= seat < players:
-            raise NotAnEnvironment(f"seat={seat}: must be 0 to {players - 1}")
+        check_seat(seat, players)
         others = dict.fromkeys((other for other in range(players) if other != seat), bots)
         self.rows = vector_env.VectorEnv(
             options, num_envs, seed=0, autoreset=False, illegal=illegal, bots=others, **settings

@@ -71,6 +71,10 @@ class Parallel(ParallelEnv[str, Any, int]):
 
     def step(self, actions: Mapping[str, Any]) -> tuple[dict[str, Any], ...]:
         """Act for all seats. Raises `NotLegal` or `NotActions`; all actions are checked before any is done."""
+        if self.table.seed is None:
+            raise NotActions("step: reset the environment first")
+        if not isinstance(actions, Mapping):
+            raise NotActions(f"actions: expected one of every agent, by its name, not {actions!r}")
         awaited = self.table.awaited
         missing = [agent for agent in self.agents if agent not in actions]
         if missing:
