@@ -10,7 +10,7 @@ from eldest.cuda.cells import SHARED
 from eldest.envs import vector
 from eldest.envs.checks import EpisodeOver, NotActions, NotAnEnvironment, NotLegal, NotSaved, fresh_row
 from eldest.envs.cuda_env import CudaVectorEnv, cell_of
-from eldest.envs.legend import Legend
+from eldest.envs.encoders.legend import Legend
 from eldest.envs.vector_env import VectorEnv
 from eldest.families import FAMILIES, family
 from tests.envs.test_vector import GAMES, SMALL, options_of

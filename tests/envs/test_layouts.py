@@ -8,10 +8,10 @@ import pytest
 from eldest.cards import members
 from eldest.envs import vector
 from eldest.envs.checks import NotAnEnvironment
-from eldest.envs.dense import Dense
-from eldest.envs.heads import Heads
-from eldest.envs.layouts import LAYOUTS
-from eldest.envs.legend import Legend
+from eldest.envs.encoders.dense import Dense
+from eldest.envs.encoders.heads import Heads
+from eldest.envs.encoders.layouts import LAYOUTS
+from eldest.envs.encoders.legend import Legend
 from eldest.envs.vector_env import VectorEnv
 from eldest.families import FAMILIES, family
 from tests.envs.test_vector import GAMES, oh_hell, options_of

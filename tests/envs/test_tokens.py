@@ -9,7 +9,7 @@ from eldest.cards import members
 from eldest.engine.tokens import CALL, FIRST_SET, PADDING
 from eldest.envs import vector
 from eldest.envs.checks import NotAnEnvironment
-from eldest.envs.tokens import Tokens
+from eldest.envs.encoders.tokens import Tokens
 from eldest.envs.vector_env import VectorEnv
 from eldest.families import family
 from tests.envs.test_vector import GAMES, options_of

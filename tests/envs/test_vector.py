@@ -10,7 +10,7 @@ import pytest
 from eldest.cards import NUMBERS, members
 from eldest.envs import vector, vector_env
 from eldest.envs.checks import USUAL, EpisodeOver, NotActions, NotAnEnvironment, NotLegal, NotSaved
-from eldest.envs.legend import Legend
+from eldest.envs.encoders.legend import Legend
 from eldest.envs.vector_env import DEAL_OVER, EPISODE_OVER, ILLEGAL, VectorEnv
 from eldest.families import FAMILIES, NotAFamily, family
 from eldest.options import NotAnOption

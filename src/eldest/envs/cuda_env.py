@@ -21,8 +21,8 @@ from eldest.engine.batch import Array
 from eldest.engine.rows import BEGIN, LOOK, NOBODY, STEP, row_shape
 from eldest.envs import checks
 from eldest.envs.checks import NotAnEnvironment, Settings, fresh_seed
-from eldest.envs.dense import Dense, as_cuda, lies_on_gpu
-from eldest.envs.legend import Legend
+from eldest.envs.encoders.dense import Dense, as_cuda, lies_on_gpu
+from eldest.envs.encoders.legend import Legend
 from eldest.envs.saved_rows import put_back, saved_name, saved_rows
 from eldest.envs.vector_env import plan
 from eldest.families import family

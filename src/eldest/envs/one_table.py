@@ -15,7 +15,7 @@ from eldest.engine.batch import Array
 from eldest.engine.rows import DEAL_OVER, EPISODE_OVER, ILLEGAL, NOBODY, Plan, row_shape, rows_rules
 from eldest.engine.shuffle import start
 from eldest.envs.checks import LOSS, Episode, EpisodeOver, NotLegal, check_rewards, check_word, fresh_seed, whole
-from eldest.envs.legend import ACTIONS, Legend
+from eldest.envs.encoders.legend import ACTIONS, Legend
 from eldest.envs.rewards import reward_range, rewarded
 from eldest.families import Family, family
 from eldest.options import Options

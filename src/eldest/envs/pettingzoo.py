@@ -20,8 +20,8 @@ from eldest.envs.checks import NotInstalled
 from eldest.families import FAMILIES
 
 if TYPE_CHECKING:
-    from eldest.envs.all_seats import Parallel
-    from eldest.envs.cycle import Aec
+    from eldest.envs.interfaces.aec import Aec
+    from eldest.envs.interfaces.parallel import Parallel
 
 if not find_spec("pettingzoo"):
     raise NotInstalled("pettingzoo is not installed: pip install 'eldest[rl]'")

@@ -43,8 +43,8 @@ from eldest.engine.rows import (
 )
 from eldest.envs import checks
 from eldest.envs.checks import LOSS, EpisodeOver, NotAnEnvironment, NotSaved, Settings, fresh_seed
-from eldest.envs.dense import Dense
-from eldest.envs.legend import ACTIONS, Legend
+from eldest.envs.encoders.dense import Dense
+from eldest.envs.encoders.legend import ACTIONS, Legend
 from eldest.envs.opponents import Opponents
 from eldest.envs.rewards import reward_range, rewarded
 from eldest.envs.saved_rows import put_back, saved_name, saved_rows

@@ -10,11 +10,18 @@ import sys
 from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+if TYPE_CHECKING:
+    from eldest.research.benchmark.board import Edition
+    from eldest.research.benchmark.log import Log
+    from eldest.research.benchmark.task import Task
+
 bench = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="The benchmark: bots at fixed tasks.")
+
+LINES = 20  # about the progress of a run, if stderr is not a terminal
 
 Json = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
 
@@ -70,9 +77,9 @@ def table(
     """Print the tables of results, in Markdown."""
     from eldest.research.benchmark.page import page
     from eldest.research.benchmark.registry import TASKS
-    from eldest.research.benchmark.verification import read
+    from eldest.research.benchmark.verification import unchanged
 
-    results = sorted((read(file) for file in files), key=lambda each: list(TASKS).index(each["task"]))
+    results = sorted((unchanged(file) for file in files), key=lambda each: list(TASKS).index(each["task"]))
     if plot:
         from eldest.cli.study import plots
 
@@ -99,15 +106,16 @@ def verify(
 
 
 def measured(name: str, spec: str, asked: Asked) -> int:
-    """Play, write the result and print it; return 1 if the bot has lost a seat."""
+    """Play, write the result and print it; return 1 after Ctrl-C, or if the bot has lost a seat."""
     from eldest.bots.budget import ONE_THREAD
     from eldest.compiler import long_work
     from eldest.research.arena.players import check_bot
+    from eldest.research.benchmark import replay
     from eldest.research.benchmark.board import Edition
     from eldest.research.benchmark.log import Log
-    from eldest.research.benchmark.measurement import measure, wanted
+    from eldest.research.benchmark.measurement import wanted
     from eldest.research.benchmark.registry import TASKS
-    from eldest.research.benchmark.result import check_entry, result
+    from eldest.research.benchmark.result import about_bot, check_entry, result
     from eldest.research.benchmark.task import NotATask
     from eldest.research.benchmark.verification import log_of
 
@@ -116,21 +124,16 @@ def measured(name: str, spec: str, asked: Asked) -> int:
     check_entry(spec, task)
     if asked.out and asked.out.endswith(".jsonl"):
         raise NotATask(f"--out {asked.out}: the log of the boards lies there; name the result .json")
-    about = json.loads(Path(asked.about).read_text(encoding="utf-8")) if asked.about else {}
+    about = about_bot(asked.about) if asked.about else {}
     boards = asked.boards or task.boards
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     for variable in ONE_THREAD:
         os.environ.setdefault(variable, "1")  # a choice is timed by process time
     with Log(task, edition, spec, log_of(asked.out) if asked.out else None) as log, long_work():
+        replay.check(task, edition, log)
         names = wanted(task, boards)
-        left = sum(each not in log.boards for each in names)
-        bar: Any = (
-            typer.progressbar(length=left, label="boards", file=sys.stderr) if sys.stderr.isatty() else nullcontext()
-        )
-        with bar as progress:
-            for _ in measure(task, spec, edition, boards, log, jobs=asked.jobs):
-                if progress is not None:
-                    progress.update(1)
+        if not _played(task, spec, edition, boards, log, asked.jobs):
+            return 1
         command = shlex.join(["eldest", *sys.argv[1:]])
         told = result(task, spec, edition, [log.boards[each] for each in names], command=command, about=about)
     written = json.dumps(told, indent=1) + "\n"
@@ -140,6 +143,29 @@ def measured(name: str, spec: str, asked: Asked) -> int:
     else:
         print(written, end="")
     return 1 if told["lost_seats"] else 0
+
+
+def _played(task: Task, spec: str, edition: Edition, boards: int, log: Log, jobs: int) -> bool:
+    """Play the boards that are not in the log, and say on stderr how far it is; return whether it came to the end."""
+    from eldest.research.benchmark.measurement import measure, wanted
+
+    left = sum(each not in log.boards for each in wanted(task, boards))
+    shown = sys.stderr.isatty()
+    bar: Any = typer.progressbar(length=left, label="boards", file=sys.stderr) if shown else nullcontext()
+    done = 0
+    try:
+        with bar as progress:
+            for _ in measure(task, spec, edition, boards, log, jobs=jobs):
+                done += 1
+                if progress is not None:
+                    progress.update(1)
+                elif done * LINES // left > (done - 1) * LINES // left and left >= LINES:
+                    print(f"{done} of {left} boards", file=sys.stderr, flush=True)
+    except KeyboardInterrupt:
+        kept = f"{log.path} keeps them, and the same command goes on" if log.path else "without --out they are lost"
+        print(f"stopped after {done} of {left} boards: {kept}", file=sys.stderr)
+        return False
+    return True
 
 
 def _line(told: dict[str, Any]) -> str:
