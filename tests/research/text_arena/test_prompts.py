@@ -12,9 +12,11 @@ from eldest.cards import NO_TRUMP, card, name
 from eldest.families import FAMILIES, family
 from eldest.research.benchmark.board import BoardSource
 from eldest.research.text_arena.prompt import Listener, rules_page, situation
-from eldest.research.text_arena.protocol import Terms
+from eldest.research.text_arena.protocol import Reply, Terms
+from eldest.research.text_arena.reply import action_of, said_in
 from eldest.table.deal import Deal
 from eldest.table.dealing import arranged, twins
+from tests.docs import DOCS, blocks
 
 OFFERED = [name for name, task in tasks.items() if not task.why_not]
 ALL = Terms(talk=True, deductions=True)
@@ -87,3 +89,14 @@ def test_deductions_say_what_cannot_be_held():
             found += bool(barred)
             assert not barred or set(map(card, barred.split())).isdisjoint(own(deal, int(other[1:])))
     assert found
+
+
+def test_the_page_shows_a_question_as_it_is_and_replies_that_can_be_read():
+    question, reply, talk = (each.text for each in blocks(DOCS / "text_arena.md") if each.kind == "text")
+    deal = dealt("OhHell3x3-v1")
+    asked = [
+        action_of(deal, seat, Reply(reply))
+        for seat, listener in turns(deal)
+        if listener.question(seat, Terms()) == question.rstrip("\n")
+    ]
+    assert asked == ["9S"] and said_in(Reply(talk)) == "I hold the ace of spades."
