@@ -116,6 +116,7 @@ INTERPRETED_ONLY = (  # interpreted: what is said, written and read, and what co
     "tests/research/benchmark/test_tasks.py",
     "tests/research/test_returns.py",
     "tests/research/test_training.py",
+    "tests/research/text_arena",
     "tests/sheets",
     "tests/table",
     "tests/test_cards.py",
