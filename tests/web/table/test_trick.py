@@ -55,7 +55,8 @@ COVERED = """() => {
   const box = (each) => [each, each.getBoundingClientRect()];
   const boxes = (selector) => [...document.querySelectorAll(selector)].map(box);
   const named = (each) => `${each.className} “${each.textContent.trim()}”`.replace(/ svelte-\\S+/g, "");
-  const shown = boxes(".trick .lay .card, .trick .tag, .places .diagram, .places .plate, .hands .row:first-child, .talk .text");
+  const shown = boxes(
+    ".trick .lay .card, .trick .tag, .places .diagram, .places .plate, .hands .row:first-child, .talk .text");
   return shown.flatMap(([one, box], place) => shown.slice(place + 1)
     .filter(([other, its]) => !one.contains(other) && !one.closest(".lay")?.contains(other)
       && Math.min(box.right, its.right) - Math.max(box.left, its.left) > 1
