@@ -117,6 +117,7 @@ INTERPRETED_ONLY = (  # interpreted: what is said, written and read, and what co
     "tests/research/benchmark/test_tasks.py",
     "tests/research/test_returns.py",
     "tests/research/test_training.py",
+    "tests/research/text_arena",
     "tests/sheets",
     "tests/table",
     "tests/test_cards.py",
@@ -215,6 +216,7 @@ SERVER = Run("the server", INTERPRETED, tests=("tests/server",))
 RUNS = (KERNELS, BOUNDS, RULES, PAGE, SERVER)  # kernels first, because others need them too; then the longest
 PROCESSES = 4  # for two cores: the runs of the page and the server wait half of their time
 WORTH = 3  # files: no process is started for fewer
+CLASSIC = ("-o", "console_output_style=classic")  # nobody knows how many tests there will be
 SLOWEST = 20  # so many tests of each run are named with their time
 
 
@@ -295,7 +297,7 @@ class Worker(Thread):
 def pytest(run: Run, tests: list[str], options: list[str], said: IO[str] | None) -> int:
     """Pytest's result for some tests in one kind of run."""
     environment = os.environ | run.settings | BYTECODE | {"ELDEST_CACHE": str(CACHE / "eldest")}
-    asked = ["-rs", f"--durations={SLOWEST}", "-p", "tests.claims", *options, *tests]
+    asked = ["-rs", f"--durations={SLOWEST}", "-p", "tests.claims", *CLASSIC, *options, *tests]
     command = [sys.executable, "-m", "pytest", *asked]
     code = subprocess.run(command, cwd=ROOT, env=environment, stdout=said, stderr=said, check=False).returncode
     return 0 if code == NOTHING else code

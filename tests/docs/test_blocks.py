@@ -25,6 +25,7 @@ from tests.patience import PATIENCE
 
 # Pages whose blocks of Python and diffs are tested by tests of their own.
 GUIDES = {DOCS / "guide" / f"{name}.md": f"test_{name}.py" for name in ("bot", "family", "translation", "variant")}
+GUIDES[DOCS / "text_arena.md"] = "../research/text_arena/test_prompts.py"
 LOADER = ROOT / "kernels" / "kernel.mjs"
 
 

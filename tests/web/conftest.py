@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from tests.patience import PATIENCE
-from tests.web.browser import QUICK, Person, launched, sitting
+from tests.web.browser import QUICK, Lobby, Person, launched, sitting
 from tests.web.site import Site, site_in
 
 expect.set_options(timeout=PATIENCE * 1000)
@@ -73,20 +73,33 @@ def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
     return report
 
 
+@pytest.fixture(scope="session")
+def lobby(site: Site, chromium: Browser) -> Iterator[Lobby]:
+    """The browsers that one person after another uses at the server of all tests."""
+    waiting = Lobby(chromium, site.url)
+    yield waiting
+    waiting.close()
+
+
 @pytest.fixture
-def person(site: Site, chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Callable[..., Person]]:
+def person(lobby: Lobby, chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Callable[..., Person]]:
     """People in front of browsers of their own; afterwards no console may have held an error."""
     people: list[Person] = []
 
-    def somebody(url: str | None = None, **looks: Any) -> Person:
-        people.append(sitting(chromium, url or site.url, **looks))
+    def somebody(url: str | None = None, size: str = "desk", **looks: Any) -> Person:
+        people.append(sitting(chromium, url or lobby.url, size, **looks) if url or looks else lobby.person(size))
+        people[-1].alone |= bool(url or looks)
         return people[-1]
 
     yield somebody
     wrong = [line for each in people for line in each.wrong]
+    failed = request.node.stash.get(FAILED, False)
     for number, each in enumerate(people):
-        if request.node.stash.get(FAILED, False):
+        if failed:
             PICTURES.mkdir(parents=True, exist_ok=True)
             each.page.screenshot(path=PICTURES / f"{request.node.name}-{number}.png")
-        each.leave()
+        if failed or each.alone:
+            each.leave()
+        else:
+            lobby.back(each)
     assert not wrong, wrong

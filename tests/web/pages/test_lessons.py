@@ -326,7 +326,7 @@ def test_a_lesson_ends_with_a_deal_like_it_where_what_matters_is_explained(perso
 
 def back(somebody: Person, **lessons: dict[str, object]) -> None:
     """Lessons that were done, so that questions come back."""
-    somebody.go("/NOTICE.txt")
+    somebody.arrive()
     done = {name.replace("_", "-"): {"step": 0, "done": True, **each} for name, each in lessons.items()}
     somebody.page.evaluate(DONE % json.dumps(done))
 

@@ -14,12 +14,16 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from eldest.cli.study.text_arena import text
+
 if TYPE_CHECKING:
     from eldest.research.benchmark.board import Edition
     from eldest.research.benchmark.log import Log
     from eldest.research.benchmark.task import Task
 
 bench = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="The benchmark: bots at fixed tasks.")
+
+bench.command()(text)
 
 LINES = 20  # about the progress of a run, if stderr is not a terminal
 
@@ -91,16 +95,18 @@ def table(
 
 @bench.command()
 def verify(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A result of `eldest bench run`.")],
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A result of `eldest bench run`, or a transcript.")],
     log: Annotated[str, typer.Option(metavar="FILE", help="Its log; by default the one beside it.")] = "",
     again: Annotated[int, typer.Option(min=0, help="Number of boards that the bot plays again.")] = 20,
 ) -> None:
-    """Verify a result: replay its log, compute its figures again; exit 1 if something does not hold."""
+    """Verify a result or a transcript: replay it, compute its figures again; exit 1 if something does not hold."""
     from eldest.compiler import long_work
     from eldest.research.benchmark import verification
+    from eldest.research.text_arena import transcript
+    from eldest.research.text_arena import verification as of_text
 
     with long_work():
-        wrong = list(verification.verify(file, log, again))
+        wrong = list(of_text.verify(file) if transcript.is_transcript(file) else verification.verify(file, log, again))
     print("\n".join(wrong) if wrong else f"{file}: everything holds")
     raise typer.Exit(1 if wrong else 0)
 
