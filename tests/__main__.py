@@ -121,7 +121,6 @@ INTERPRETED_ONLY = (  # interpreted: what is said, written and read, and what co
     "tests/sheets",
     "tests/table",
     "tests/test_cards.py",
-    "tests/test_settings.py",
 )
 COMPILED_ONLY = (  # compiled: what looks at many deals
     "tests/bots/test_choices_compiled.py",

@@ -16,7 +16,7 @@ from eldest.cli.host import commands
 from eldest.settings import KEYS, SETTINGS, NotASetting, chosen
 from tests.patience import PATIENCE
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(autouse=True)

@@ -1,6 +1,6 @@
 /** The course of results as a curve: its axis and its points. */
 
-import type { StretchOfDeals } from "../../wire/types/types.gen";
+import type { StretchOfDeals } from "../../../wire/types/types.gen";
 
 /** A point of a curve: what a stretch of deals came to, for each of the `deals` that are counted. */
 export interface Point {
