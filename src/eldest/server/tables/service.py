@@ -55,6 +55,11 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
+def elapsed() -> int:
+    """A clock that nobody can set, ms."""
+    return time.monotonic_ns() // 1_000_000
+
+
 class TableService:
     """All tables of one server."""
 
@@ -64,11 +69,12 @@ class TableService:
         bot_pool: BotPool,
         *,
         clock: Callable[[], int] = now,
+        monotonic: Callable[[], int] = elapsed,
         chance: Callable[[int], bytes] = secrets.token_bytes,
         reviews: Reviews | None = None,
     ) -> None:
         self.journal = journal
-        self.clock: Callable[[], int] = SteadyClock(clock)
+        self.clock: Callable[[], int] = SteadyClock(clock, monotonic)
         self.chance = chance
         self.reviews = reviews or Reviews()
         self.person_changed: Callable[[str, bool], None] = lambda person, gone: (
