@@ -74,6 +74,12 @@ class AppState:
         )
         self.metrics.tally("eldest_bot_choices", "Choices of bots by who made them", lambda: service.tallies["bots"])
         self.metrics.watch("eldest_tables", "Tables in memory", lambda: service.in_memory)
+        self.metrics.watch(
+            "eldest_tables_damaged", "Tables with lost or changed entries", lambda: len(service.damaged_tables())
+        )
+        self.metrics.watch(
+            "eldest_journal_writable", "1 while commands can be written, else 0", lambda: not service.journal.trouble
+        )
 
     # ------------------------------------------------------------------ authentication
 

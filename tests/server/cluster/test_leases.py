@@ -6,11 +6,11 @@ import asyncio
 from collections.abc import Callable
 
 import pytest
-from sqlalchemy import update
+from sqlalchemy import select, update
 
 from eldest.server.cluster import leases
-from eldest.server.journal.journal import Fault, Fenced, Followed, Held, Seen, Unheld
-from eldest.server.journal.schema import servers
+from eldest.server.journal.journal import Fault, Fenced, Followed, Held, NoPerson, Seen, Unheld
+from eldest.server.journal.schema import posted, servers
 from eldest.server.journal.sql_journal import Journal, open_journal
 from tests.patience import PATIENCE
 from tests.server.rows import batch, opened, row, with_journal
@@ -294,6 +294,21 @@ def test_a_command_that_nobody_takes_is_withdrawn(database):
             await a.inbox(answer)
             assert await b.post("t", "anna", b"y") == b""
             assert never == [b"y"]
+
+    asyncio.run(act())
+
+
+def test_a_command_of_a_person_who_is_forgotten_meanwhile_is_theirs_no_more(database):
+    async def act():
+        async with opened(database, lease=PATIENCE) as a, opened(database) as b:
+            await a.create("t", [row(1)])  # and never looks into its inbox
+            forwarding = asyncio.create_task(b.post("t", "anna", b"x", timeout=PATIENCE))
+            async with asyncio.timeout(PATIENCE):
+                while not await b.look("posted", lambda connection: connection.scalar(select(posted.c.number))):
+                    await asyncio.sleep(0.02)
+            await a.redact("anna")
+            with pytest.raises(NoPerson):
+                await forwarding
 
     asyncio.run(act())
 

@@ -16,7 +16,7 @@ from typing import TypeAlias
 from sqlalchemy import Connection, delete, insert, select, update
 
 from eldest.server.cluster.notifier import Notifier
-from eldest.server.journal.journal import Fault, Unheld
+from eldest.server.journal.journal import Fault, NoPerson, Unheld
 from eldest.server.journal.reader import Reader
 from eldest.server.journal.schema import Store, posted, servers, tables
 from eldest.server.journal.writer import Writer
@@ -96,9 +96,11 @@ class Forwarding:
         to: str | None = None
         while True:
             replied.clear()
-            reply, holder, left = await self._reader.look(what, reply_to, self._store, serial, number)
+            there, reply, holder, left = await self._reader.look(what, reply_to, self._store, serial, number)
             if reply is not None:
                 return reply
+            if not there:  # a person's commands are deleted with them
+                raise NoPerson(f"{what}: whoever sent the command was forgotten meanwhile")
             if holder in ("", self._store.server) or left <= 0:
                 raise Unheld(f"{what}: no living server holds it")
             # A server of an earlier release hears only what all are told.
@@ -212,18 +214,19 @@ def reply(connection: Connection, number: int, body: bytes) -> None:
     connection.execute(update(posted).where(posted.c.number == number).values(reply=body))
 
 
-def reply_to(connection: Connection, store: Store, serial: int, number: int) -> tuple[bytes | None, str, int]:
+def reply_to(connection: Connection, store: Store, serial: int, number: int) -> tuple[bool, bytes | None, str, int]:
     """
-    The reply to a command, if there is one yet, the server that holds its table, and the ms left of its lease.
+    Whether a command is still there, its reply if there is one yet, the table's holder, and the ms left of its lease.
 
     The server is empty if none holds the table.
     """
     asked = select(tables.c.held, servers.c.id, servers.c.alive, servers.c.lease).join(servers)
     found = connection.execute(asked.where(tables.c.serial == serial)).one_or_none()
-    answer = connection.scalar(select(posted.c.reply).where(posted.c.number == number))
+    answer = connection.execute(select(posted.c.reply).where(posted.c.number == number)).one_or_none()
+    there, written = answer is not None, answer.reply if answer else None
     if found is None or not found.held:
-        return answer, "", 0
-    return answer, found.id, found.lease - abs(store.now(connection) - found.alive)
+        return there, written, "", 0
+    return there, written, found.id, found.lease - abs(store.now(connection) - found.alive)
 
 
 def withdraw(connection: Connection, number: int) -> None:
