@@ -10,8 +10,10 @@ while a deal is played against bots of level 3; and the memory of the page.
 
 from __future__ import annotations
 
+import contextlib
 import gzip
 import json
+import os
 import statistics
 import sys
 import tempfile
@@ -147,7 +149,7 @@ def deal(browser: Browser, url: str) -> dict[str, Any]:
 
 def practice(browser: Browser, url: str, times: int) -> dict[str, Any]:
     """A practice table of Sweven without a network: its start, and a deal of it."""
-    person, waits = sitting(browser, url, "phone", kept=True), []
+    person, waits, taken = sitting(browser, url, "phone", kept=True), [], []
     person.go("/offline")
     page = person.page
     page.locator(".box .btn.go").click()
@@ -157,10 +159,11 @@ def practice(browser: Browser, url: str, times: int) -> dict[str, Any]:
         page.goto(f"{url}/offline")
         page.wait_for_selector(".ways .btn:not([disabled])")
         page.wait_for_timeout(500)
-        began = time.perf_counter()
+        began, used = time.perf_counter(), cpu_of_pages()
         page.get_by_role("button", name="Sweven", exact=True).tap()
         page.wait_for_selector("[data-turn]")
         waits.append(time.perf_counter() - began)
+        taken.append(cpu_of_pages() - used)
     page_memory.choose_bots(page, "sweven")
     page.goto(f"{url}/new/sweven")
     page.wait_for_selector(".big.go:not([disabled])")
@@ -173,9 +176,29 @@ def practice(browser: Browser, url: str, times: int) -> dict[str, Any]:
     return {
         "practice start s": round(statistics.median(waits), 2),
         "practice starts": [round(wait, 2) for wait in waits],
+        "practice start, s of CPU time": round(statistics.median(taken), 2),
         "practice longest tasks ms": sorted((wall for wall, _ in found), reverse=True)[:5],
         "practice longest tasks, ms of CPU time": sorted((cpu for _, cpu in found), reverse=True)[:5],
     }
+
+
+def cpu_of_pages() -> float:
+    """Seconds of CPU time that the browser's processes of pages have used, workers included."""
+    parents, found = {}, []
+    for each in Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError):  # it has ended meanwhile
+            parents[int(each.name)] = int((each / "stat").read_text().rpartition(")")[2].split()[1])
+            if b"--type=renderer" in (each / "cmdline").read_bytes():
+                found.append(each)
+    return sum(page_memory.cpu_time(each) for each in found if _is_below(int(each.name), os.getpid(), parents))
+
+
+def _is_below(process: int, ancestor: int, parents: dict[int, int]) -> bool:
+    while process in parents:
+        if process == ancestor:
+            return True
+        process = parents[process]
+    return False
 
 
 def tasks(trace: dict[str, Any]) -> list[tuple[int, int]]:

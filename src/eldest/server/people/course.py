@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from eldest.server.tables.messages import instant
@@ -27,7 +28,7 @@ def course(deals: Sequence[Played]) -> list[StretchOfDeals]:
     ordered = sorted(deals)
     stretches = min(MOST, len(ordered))
     ends = [len(ordered) * each // stretches for each in range(stretches + 1)] if stretches else []
-    return [_stretch(ordered[start:end]) for start, end in zip(ends, ends[1:], strict=False)]
+    return [_stretch(ordered[start:end]) for start, end in pairwise(ends)]
 
 
 def _stretch(deals: Sequence[Played]) -> StretchOfDeals:
