@@ -39,7 +39,7 @@ def get_ready(somebody: Person) -> Page:
 
 
 # The others are played in Node below, and with every number of players by `tests.web.practice.practice_matches`.
-GAMES = [game for name, game in FAMILIES.items() if EVERYTHING or name in ("sweven", "ninety_nine")]
+GAMES = [game for name, game in FAMILIES.items() if EVERYTHING or name == "sweven"]
 
 
 def test_games_are_played_without_a_network_and_go_on_after_a_reload(person: Callable[..., Person]) -> None:
@@ -51,7 +51,7 @@ def test_games_are_played_without_a_network_and_go_on_after_a_reload(person: Cal
     written = page.evaluate(ENTRIES)
     page.reload()
     page.get_by_role("dialog").wait_for(timeout=LONG)
-    assert page.evaluate(ENTRIES) >= written > 50
+    assert page.evaluate(ENTRIES) >= written > 20
     somebody.follow("/")
     expect(page.get_by_role("heading", name="Continue")).to_be_visible(timeout=LONG)
     expect(page.locator("a[href^='/t/practice-']")).to_have_count(min(4, len(GAMES)))  # no more stand on the first page
