@@ -7,7 +7,8 @@ Tests of many deals run compiled, tests of texts interpreted, and the server, th
 have runs of their own. What would take longer to compile than to do, such as searches, solvers, matches of
 rule players, reviews and puzzles, runs as people run it: by the kernels, which are built first. Some processes
 share the runs, file by file: if no run is left to begin with, a process helps the one with most files left.
-The output of the others follows that of the first.
+The output of the others follows that of the first. With `--cpu 20` each process prints the CPU seconds of its files and
+of the 20 most expensive tests.
 """
 
 from __future__ import annotations
@@ -303,7 +304,8 @@ class Worker(Thread):
 def pytest(run: Run, tests: list[str], options: list[str], said: IO[str] | None) -> int:
     """Pytest's result for some tests in one kind of run."""
     environment = os.environ | run.settings | BYTECODE | THREADS | {"ELDEST_CACHE": str(CACHE / "eldest")}
-    asked = ["-rs", f"--durations={SLOWEST}", "-p", "tests.claims", *CLASSIC, *options, *tests]
+    plugins = ["-p", "tests.claims", "-p", "tests.cpu"]
+    asked = ["-rs", f"--durations={SLOWEST}", *plugins, *CLASSIC, *options, *tests]
     command = [sys.executable, "-m", "pytest", *asked]
     code = subprocess.run(command, cwd=ROOT, env=environment, stdout=said, stderr=said, check=False).returncode
     return 0 if code == NOTHING else code

@@ -14,7 +14,6 @@ from pathlib import Path
 
 import pytest
 
-TICKS = os.sysconf("SC_CLK_TCK")
 ADOPTS = 36  # PR_SET_CHILD_SUBREAPER: a process whose parent has ended remains a descendant
 SPENT = pytest.StashKey[Counter[str]]()
 
@@ -43,7 +42,7 @@ def spent() -> float:
     ours = {os.getpid()}
     while more := {process for process, parent in parents.items() if parent in ours} - ours:
         ours |= more
-    return sum(ticks[process] for process in ours) / TICKS
+    return sum(ticks[process] for process in ours) / os.sysconf("SC_CLK_TCK")
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)

@@ -129,7 +129,7 @@ def python(*arguments: str, **settings: str) -> subprocess.CompletedProcess[str]
     )
 
 
-EVERY = 7 if EVERYTHING else 17  # searching bots choose at so many decisions; interpreted ones are slow
+EVERY = 7 if EVERYTHING else 23  # searching bots choose at so many decisions; interpreted ones are slow
 ITERATIONS = {"oh_hell": 30, "ninety_nine": 8, "counters": 1, "five_hundred": 4, "sweven": 2}
 
 

@@ -235,7 +235,7 @@ def sitting(
     return person
 
 
-class Lobby:
+class Pool:
     """
     Browsers at one server, each for one person after another.
 
@@ -247,8 +247,8 @@ class Lobby:
         self._browser = browser
         self._free: list[Person] = []
 
-    def person(self, size: str) -> Person:
-        """Somebody new."""
+    def take(self, size: str) -> Person:
+        """Somebody new, with a window of a size."""
         for each in self._free:
             if each.touches == (size in TOUCH):
                 self._free.remove(each)
@@ -257,8 +257,8 @@ class Lobby:
                 return each
         return sitting(self._browser, self.url, size)
 
-    def back(self, person: Person) -> None:
-        """Take the browser of somebody who has left."""
+    def give_back(self, person: Person) -> None:
+        """Have the browser of somebody who has left for somebody else."""
         person.forget()
         self._free.append(person)
 

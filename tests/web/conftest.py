@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from tests.patience import PATIENCE
-from tests.web.browser import QUICK, Lobby, Person, launched, sitting
+from tests.web.browser import QUICK, Person, Pool, launched, sitting
 from tests.web.site import Site, site_in
 
 expect.set_options(timeout=PATIENCE * 1000)
@@ -74,21 +74,24 @@ def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def lobby(site: Site, chromium: Browser) -> Iterator[Lobby]:
+def pool(site: Site, chromium: Browser) -> Iterator[Pool]:
     """The browsers that one person after another uses at the server of all tests."""
-    waiting = Lobby(chromium, site.url)
-    yield waiting
-    waiting.close()
+    browsers = Pool(chromium, site.url)
+    yield browsers
+    browsers.close()
 
 
 @pytest.fixture
-def person(lobby: Lobby, chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Callable[..., Person]]:
+def person(pool: Pool, chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Callable[..., Person]]:
     """People in front of browsers of their own; afterwards no console may have held an error."""
     people: list[Person] = []
 
     def somebody(url: str | None = None, size: str = "desk", **looks: Any) -> Person:
-        people.append(sitting(chromium, url or lobby.url, size, **looks) if url or looks else lobby.person(size))
-        people[-1].alone |= bool(url or looks)
+        if url or looks:
+            people.append(sitting(chromium, url or pool.url, size, **looks))
+            people[-1].alone = True
+        else:
+            people.append(pool.take(size))
         return people[-1]
 
     yield somebody
@@ -101,5 +104,5 @@ def person(lobby: Lobby, chromium: Browser, request: pytest.FixtureRequest) -> I
         if failed or each.alone:
             each.leave()
         else:
-            lobby.back(each)
+            pool.give_back(each)
     assert not wrong, wrong

@@ -39,7 +39,7 @@ def get_ready(somebody: Person) -> Page:
 
 
 # The others are played in Node below, and with every number of players by `tests.web.practice.practice_matches`.
-GAMES = [game for name, game in FAMILIES.items() if EVERYTHING or name in ("sweven", "ninety_nine")]
+GAMES = [game for name, game in FAMILIES.items() if EVERYTHING or name == "sweven"]
 
 
 def test_games_are_played_without_a_network_and_go_on_after_a_reload(person: Callable[..., Person]) -> None:
@@ -51,7 +51,7 @@ def test_games_are_played_without_a_network_and_go_on_after_a_reload(person: Cal
     written = page.evaluate(ENTRIES)
     page.reload()
     page.get_by_role("dialog").wait_for(timeout=LONG)
-    assert page.evaluate(ENTRIES) >= written > 50
+    assert page.evaluate(ENTRIES) >= written > 20
     somebody.follow("/")
     expect(page.get_by_role("heading", name="Continue")).to_be_visible(timeout=LONG)
     expect(page.locator("a[href^='/t/practice-']")).to_have_count(min(4, len(GAMES)))  # no more stand on the first page
@@ -77,7 +77,7 @@ def deals_of_this_device_are_counted_apart(somebody: Person) -> None:
 def test_a_killed_tab_loses_nothing_and_a_second_one_takes_the_table_over(person: Callable[..., Person]) -> None:
     get_ready(somebody := person(kept=True))
     begin(somebody, "Sweven")
-    assert kill(somebody, 2, random.Random(1)) > 5
+    assert kill(somebody, 2 if EVERYTHING else 1, random.Random(1)) > 2
     page = somebody.page
     other = somebody.context.new_page()
     other.goto(page.url)
@@ -89,7 +89,9 @@ def test_a_killed_tab_loses_nothing_and_a_second_one_takes_the_table_over(person
 
 
 def test_games_are_saved_as_a_file_and_loaded_again(person: Callable[..., Person], tmp_path: Path) -> None:
-    page = get_ready(somebody := person(kept=True))
+    somebody = person()
+    page = somebody.page
+    somebody.go("/offline")
     begin(somebody, "Counters")
     somebody.follow("/offline")
     with page.expect_download() as saved:
@@ -119,7 +121,8 @@ def hosted(built_page: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterat
     host.server_close()
 
 
-PLACES = ("learn/oh_hell/1", "rules/OH-4", "sample/sweven/1", "score", "new/counters", "records", "puzzle")
+# By address and by link, whose headings differ from one to the next.
+PLACES = ("score", "learn/oh_hell/1", "records", "rules/OH-4", "sample/sweven/1", "new/counters", "puzzle")
 
 
 def test_a_site_plays_and_asks_no_other_host_for_anything(hosted: str, chromium: Browser) -> None:
