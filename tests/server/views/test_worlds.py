@@ -34,6 +34,7 @@ from eldest.server.tables.handlers import decide
 from eldest.table.dealing import places
 from eldest.table.fair.fair import Shares
 from tests.families import known
+from tests.matrix import singles
 from tests.server.evening import Ear, Evening, evening, ident, spend, token
 
 EVENT = TypeAdapter(Event)
@@ -327,8 +328,7 @@ def differing(here: list[bytes], there: list[bytes]) -> tuple[bytes, bytes] | No
     return next(((one, two) for one, two in zip(here, there, strict=True) if one != two), None)
 
 
-@pytest.mark.parametrize("watch", WATCH)
-@pytest.mark.parametrize("game", FAMILIES)
+@pytest.mark.parametrize(("game", "watch"), singles(FAMILIES, WATCH))
 def test_two_evenings_that_look_the_same_are_told_alike(tmp_path, game, watch):
     count, seed = 0, 0
     while count < 2:
@@ -418,9 +418,7 @@ async def questions(here: Evening) -> None:
             await here.do("ben", "answer", asked=number, yes=False)
 
 
-@pytest.mark.parametrize(
-    ("game", "watch"), [*((game, "spectators") for game in FAMILIES), *(("ninety_nine", watch) for watch in WATCH)]
-)
+@pytest.mark.parametrize(("game", "watch"), singles(FAMILIES, WATCH))
 @evening
 async def test_messages_hold_what_they_may_and_nothing_that_nobody_may_know_yet(here, game, watch):
     assert await guarded(here, game, WATCH[watch]) == []
