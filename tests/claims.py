@@ -44,8 +44,9 @@ def by_file(config: pytest.Config) -> list[list[str]]:
     for each in config.args:
         files.setdefault(claim(each), []).append(each)
     arguments = list(files.values())
-    if config.option.order is not None:
-        random.Random(config.option.order).shuffle(arguments)
+    order = config.getoption("order", None)  # unknown if no test of the folder `tests` is among them
+    if order is not None:
+        random.Random(order).shuffle(arguments)
     return arguments
 
 
