@@ -33,6 +33,8 @@ COMPILED = HERE | {"NUMBA_DISABLE_JIT": "0", "NUMBA_BOUNDSCHECK": "1", "NUMBA_OP
 PREBUILT = {"ELDEST_KERNELS": "prebuilt", "NUMBA_DISABLE_JIT": "0", "NUMBA_BOUNDSCHECK": "0"}
 # Hundreds of processes are started: each would translate all sources of all packages again.
 BYTECODE = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(CACHE / "bytecode")}
+# Processes share the cores: threads of NumPy's matrices that wait for each other would only take time from them.
+THREADS = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "MKL_NUM_THREADS": "1"}
 FOLDERS = ("examples/spades/tests", "tests")
 NOTHING = 5  # what pytest answers where no test was to be run
 
@@ -146,15 +148,20 @@ COMPILED_ONLY = (  # compiled: what looks at many deals
 BY_KERNELS = (  # by kernels instead of compiled: what would take longer to compile than to do
     "tests/bots/searching",
     "tests/bots/test_choices_compiled.py",
+    "tests/bots/test_compiled_player.py",
     "tests/bots/test_learned.py",
     "tests/bots/test_ratings.py",
     "tests/cli/study/test_review.py",
     "tests/engine/test_batch.py",
+    "tests/engine/test_sampler.py",
+    "tests/engine/test_sampler_every_deal.py",
+    "tests/engine/test_sampler_schemes.py",
     "tests/families/*/test_learned.py",
     "tests/families/*/test_matches.py",
     "tests/public/test_api.py",
     "tests/puzzles",
     "tests/research/arena/test_arena.py",
+    "tests/research/arena/test_openspiel.py",
     "tests/research/benchmark/test_golden.py",
     "tests/research/test_calibration.py",
     "tests/research/test_odds.py",
@@ -295,7 +302,7 @@ class Worker(Thread):
 
 def pytest(run: Run, tests: list[str], options: list[str], said: IO[str] | None) -> int:
     """Pytest's result for some tests in one kind of run."""
-    environment = os.environ | run.settings | BYTECODE | {"ELDEST_CACHE": str(CACHE / "eldest")}
+    environment = os.environ | run.settings | BYTECODE | THREADS | {"ELDEST_CACHE": str(CACHE / "eldest")}
     asked = ["-rs", f"--durations={SLOWEST}", "-p", "tests.claims", *CLASSIC, *options, *tests]
     command = [sys.executable, "-m", "pytest", *asked]
     code = subprocess.run(command, cwd=ROOT, env=environment, stdout=said, stderr=said, check=False).returncode

@@ -55,6 +55,13 @@ SETTLED = """async () => {
   await new Promise((done) => requestAnimationFrame(done));
 }"""
 
+FOLLOW = """path => {
+  const link = Object.assign(document.createElement("a"), { href: path });
+  document.body.append(link);
+  link.click();
+  link.remove();
+}"""
+
 PLAYERS = {"five_hundred": 4, "sweven": 4, "oh_hell": 4, "ninety_nine": 3, "counters": 4}
 
 
@@ -90,7 +97,12 @@ class Person:
         return self.size in TOUCH
 
     def go(self, path: str) -> None:
+        """Open a page by its address."""
         self.page.goto(self.url + path)
+
+    def follow(self, path: str) -> None:
+        """Follow a link to another place of the page that is open, so that nothing is loaded again."""
+        self.page.evaluate(FOLLOW, path)
 
     def at_sizes(self, *sizes: str) -> Iterator[str]:
         """Give the page one size after the other, each once it stands still."""
