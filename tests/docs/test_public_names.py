@@ -11,17 +11,19 @@ from tests.docs import ROOT
 from tests.public.test_api import AUTHORS
 
 PUBLIC = {"eldest", "eldest.envs", "eldest.envs.openspiel", "eldest.envs.pettingzoo", *AUTHORS}
-PAGES = [*(ROOT / "docs" / "guide").glob("*.md"), *(ROOT / "docs" / name for name in ("environments.md", "records.md"))]
+PAGES = [ROOT / "README.md", *(ROOT / "docs").glob("*.md"), *(ROOT / "docs" / "guide").glob("*.md")]
 EXAMPLES = [*(ROOT / "examples").glob("*.py"), *(ROOT / "examples").glob("games/*/*.py")]
 EXAMPLES += (ROOT / "examples" / "spades" / "src").rglob("*.py")
-DEEPER = {
-    "on_ray.py": ("eldest.research",),  # shows the parts that run on a cluster
-    "variant.md": ("eldest.families.oh_hell",),  # changes that game
-    "environments.md": (
-        "eldest.bots",
-        "eldest.cuda",
-        "eldest.solver.by_rules.many_endings",
-    ),  # a GPU beyond environments
+ON_A_GPU = ("eldest.bots", "eldest.cuda", "eldest.solver.by_rules.many_endings")
+DEEPER = {  # pages on a part that `import eldest` does not cover
+    "environments.md": ON_A_GPU,
+    "fair_dealing.md": ("eldest.table.fair",),
+    "kernels.md": ("eldest.engine",),
+    "on_ray.py": ("eldest.research",),
+    "printing.md": ("eldest.keeper", "eldest.sheets"),
+    "score_keeping.md": ("eldest.keeper",),
+    "solving.md": ("eldest.solver",),
+    "variant.md": ("eldest.families.oh_hell",),
 }
 IMPORT = re.compile(
     r"^(?:>>> |[-+])?[ ]*(?:from (eldest\b[\w.]*) import ([\w, ]+)|import (eldest\b[\w.]*))", re.MULTILINE
