@@ -122,7 +122,7 @@ def test_nothing_is_overwritten_or_mixed(tmp_path: Path) -> None:
     made(recipe(SMALL), 8, path, until=lambda done: done >= 2)
     with pytest.raises(NotData, match="holds parts of another data set: remove it"):
         made(recipe(SMALL, seed="1"), 8, path)
-    lock = FileLock(Path(f"{path}.parts"))
+    lock = FileLock(Path(f"{path}.parts") / "making")
     with pytest.raises(NotData, match=r"data\.parquet is being made by process \d+"):
         made(recipe(SMALL), 8, path)
     lock.release()

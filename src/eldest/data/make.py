@@ -5,10 +5,11 @@ from __future__ import annotations
 import hashlib
 import json
 import multiprocessing
+import shutil
 import signal
 from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import closing
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -54,12 +55,7 @@ def make(recipe: Recipe, deals: int, out: str, command: str, *, processes: int =
     recipe.check()
     files = paths(out, recipe)
     folder = Path(f"{out}.parts")
-    folder.parent.mkdir(parents=True, exist_ok=True)
-    try:
-        lock = FileLock(folder)
-    except Locked as other:
-        raise NotData(f"{out} is being made by process {other.process}") from None
-    try:
+    with _alone(folder, out):
         engine = sources()
         parts = Parts(folder, recipe, engine)
         left = [number for number in parts.numbers(deals) if parts.find(number, deals) is None]
@@ -67,12 +63,23 @@ def make(recipe: Recipe, deals: int, out: str, command: str, *, processes: int =
         with closing(_played(recipe, parts, left, deals, processes)) as played:
             for part in played:
                 yield part.rows["deals"]
-        found = _all(parts, deals)
-        told = description(recipe, deals, found, engine, command)
+        told = description(recipe, deals, _all(parts, deals), engine, command)
         for name, path in files.items():
             _write(name, path, recipe, parts.tables(name, parts.numbers(deals)), told)
-        parts.remove()
-        return told
+    shutil.rmtree(folder)
+    return told
+
+
+@contextmanager
+def _alone(folder: Path, out: str) -> Iterator[None]:
+    """Keep other processes from making the same file. Raises `NotData` if one does."""
+    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        lock = FileLock(folder / "making")
+    except Locked as other:
+        raise NotData(f"{out} is being made by process {other.process}") from None
+    try:
+        yield
     finally:
         lock.release()
 

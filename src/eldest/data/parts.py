@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -39,7 +38,6 @@ class Parts:
         head = folder / "recipe.json"
         if head.exists() and head.read_text(encoding="utf-8") != told:
             raise NotData(f"{folder} holds parts of another data set: remove it, or name another file")
-        folder.mkdir(parents=True, exist_ok=True)
         head.write_text(told, encoding="utf-8")
 
     def deals(self, number: int, deals: int) -> range:
@@ -76,10 +74,6 @@ class Parts:
         """The tables of the parts, in order."""
         for number in numbers:
             yield pq.read_table(self._path(number, f"{name}.parquet"))
-
-    def remove(self) -> None:
-        """Remove the folder."""
-        shutil.rmtree(self._folder)
 
     def _path(self, number: int, kind: str) -> Path:
         return self._folder / f"{number:06}.{kind}"

@@ -14,6 +14,8 @@ from typing import Annotated, Any
 
 import typer
 
+from eldest.cli.study.exploit import exploit
+
 bench = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="The benchmark: bots at fixed tasks.")
 
 Json = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
@@ -62,16 +64,25 @@ def run(
     raise typer.Exit(measured(task, bot, Asked(boards or 0, jobs, out, about)))
 
 
+bench.command()(exploit)
+
+
 @bench.command()
 def table(
-    files: Annotated[list[str], typer.Argument(metavar="FILE…", help="Results of `eldest bench run`.")],
+    files: Annotated[list[str], typer.Argument(metavar="FILE…", help="Results of `run`, or of `exploit`.")],
     plot: Annotated[str | None, typer.Option(metavar="FILE", help="Plot the scores: .png, .svg or .pdf.")] = None,
 ) -> None:
     """Print the tables of results, in Markdown."""
+    from eldest.cli.study.exploit import results_of
     from eldest.research.benchmark.page import page
     from eldest.research.benchmark.registry import TASKS
     from eldest.research.benchmark.verification import read
 
+    if responses := results_of(files):
+        from eldest.research.exploit.result import table as exploit_table
+
+        print(exploit_table(responses), end="")
+        return
     results = sorted((read(file) for file in files), key=lambda each: list(TASKS).index(each["task"]))
     if plot:
         from eldest.cli.study import plots
