@@ -49,9 +49,9 @@ def test_its_tables_are_those_of_the_columns() -> None:
 
 def test_the_sample_is_what_it_says_and_has_every_family() -> None:
     assert between("sample", "end of sample") == sample_table()
-    assert {path.name for path in FILES} == {
-        f"{game}-{name}.parquet" for game in FAMILIES for name in ("10000.deals", "100.deals", "100")
-    }
+    told = [described(str(path)) for path in FILES]
+    games = {(each["game"].partition("(")[0], each["table"]) for each in told}
+    assert games == {(game, table) for game in FAMILIES for table in ("deals", "decisions")}
 
 
 @pytest.mark.parametrize(
