@@ -7,9 +7,10 @@ import json
 import multiprocessing
 import shutil
 import signal
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import closing, contextmanager
+from multiprocessing.synchronize import Event
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +25,7 @@ from eldest.data.schema import FORMAT, KEY, LICENCE, schema
 from eldest.families import family
 from eldest.file_lock import FileLock, Locked
 from eldest.options import Options
-from eldest.research.arena.executors import one_thread, unheard
+from eldest.research.arena.executors import one_thread
 from eldest.research.benchmark.baselines import sources
 from eldest.table import actions
 
@@ -145,29 +146,37 @@ def _played(
         player.close()
 
 
-def _rows(player: DealRows, numbers: range, recipe: Recipe) -> dict[str, list[Row]]:
+def _rows(
+    player: DealRows, numbers: range, recipe: Recipe, stopped: Callable[[], bool] = lambda: False
+) -> dict[str, list[Row]]:
     rows: dict[str, list[Row]] = {"deals": [], "decisions": []}
     for number in numbers:
+        if stopped():
+            raise Stopped
         deal, decisions = player.play(number)
         rows["deals"].append(deal)
         rows["decisions"] += decisions
     return rows if recipe.decisions else {"deals": rows["deals"]}
 
 
-_PLAYER: tuple[DealRows, Recipe, Parts] | None = None  # of a process that plays
+class Stopped(Exception):
+    """The process that asked for a part wants it no more."""
 
 
-def _begin(recipe: Recipe, parts: Parts) -> None:
+_PLAYER: tuple[DealRows, Recipe, Parts, Event] | None = None  # of a process that plays
+
+
+def _begin(recipe: Recipe, parts: Parts, stopped: Event) -> None:
     global _PLAYER  # noqa: PLW0603 one player for all parts of a process
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _PLAYER = DealRows(recipe), recipe, parts
+    _PLAYER = DealRows(recipe), recipe, parts, stopped
 
 
 def _part(given: tuple[int, range]) -> Part:
     assert _PLAYER
-    player, recipe, parts = _PLAYER
+    player, recipe, parts, stopped = _PLAYER
     number, deals = given
-    return parts.write(number, _rows(player, deals, recipe))
+    return parts.write(number, _rows(player, deals, recipe, stopped.is_set))
 
 
 def _by_processes(
@@ -179,8 +188,10 @@ def _by_processes(
     first.close()
     given = [(number, parts.deals(number, deals)) for number in left]
     context = multiprocessing.get_context("spawn")
-    with one_thread(), unheard(), ProcessPoolExecutor(processes, context, _begin, (recipe, parts)) as pool:
+    stopped = context.Event()
+    with one_thread(), ProcessPoolExecutor(processes, context, _begin, (recipe, parts, stopped)) as pool:
         try:
             yield from pool.map(_part, given)
         finally:
+            stopped.set()
             pool.shutdown(cancel_futures=True)
