@@ -15,6 +15,7 @@ from typing import Any
 
 LIBRARIES = {
     "cuda": ("numba_cuda",),
+    "data": ("pyarrow",),
     "fast": ("numba", "numpy"),
     "plots": ("matplotlib",),
     "postgres": ("psycopg",),
@@ -61,6 +62,7 @@ def _study() -> object:
 
 USES: dict[str, dict[str, Callable[[], object]]] = {
     "cuda": {"a kernel": _kernel},
+    "data": {"data": _command("data", "make", *SMALL, "--deals", "1", "--out", "deals.parquet")},
     "fast": {"calibrate": _command("bots", "calibrate", "oh_hell", "--bots", "search@2", "--deals", "1")},
     "plots": {"odds": _command("odds", *SMALL, *HAND)},
     "postgres": {"serve": _command("serve", "--port", "0", "--db", "postgresql://nobody@127.0.0.1:9/none")},

@@ -12,6 +12,7 @@ from eldest.research.benchmark import golden
 from eldest.research.benchmark.page import page
 from eldest.research.benchmark.registry import TASKS
 from eldest.research.benchmark.result import self_digest
+from eldest.research.exploit.result import table
 from tests.docs import DOCS, ROOT
 
 RESULTS = sorted((DOCS / "benchmark").glob("*.json"))
@@ -28,6 +29,14 @@ def test_a_result_is_as_it_was_written(path):
     told = json.loads(path.read_text(encoding="utf-8"))
     assert told["self"] == self_digest(told) and told["golden"] == golden.golden()[told["task"]]["all"]
     assert told["command"].endswith(f"--out docs/benchmark/{path.name}")
+
+
+def test_its_table_of_responses_is_that_of_their_results():
+    files = sorted((DOCS / "benchmark" / "exploit").glob("*.json"))
+    found = [json.loads(each.read_text(encoding="utf-8")) for each in files]
+    assert found and all(each["self"] == self_digest(each) for each in found)
+    shown = PAGE.partition("<!-- responses -->\n")[2].partition("<!-- end of responses -->")[0]
+    assert shown.strip() == table(found).strip()
 
 
 def test_it_has_a_row_for_every_task():

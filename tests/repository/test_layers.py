@@ -32,7 +32,7 @@ LAYERS = (
     ("solver",),
     ("bots",),
     ("reviews", "research", "envs", "puzzles", "narration", "lessons"),
-    ("api",),
+    ("api", "data"),
     ("server", "sheets", "cli", "check"),
     ("browser",),
     ("testing",),

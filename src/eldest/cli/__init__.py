@@ -15,6 +15,7 @@ from eldest.cli.loaded import only
 from eldest.cli.score import papers
 from eldest.cli.study import bench as bench_commands
 from eldest.cli.study import bots as bot_commands
+from eldest.cli.study import data as data_commands
 from eldest.cli.study import puzzles as puzzle_commands
 from eldest.families.registry import FIRST
 from eldest.server.journal.journal import Fault
@@ -394,6 +395,7 @@ def show(
 
 app.add_typer(bot_commands.bots, name="bots")
 app.add_typer(bench_commands.bench, name="bench")
+app.add_typer(data_commands.data, name="data")
 
 
 @app.command()

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from eldest.cli.study.exploit import exploit
 from eldest.cli.study.text_arena import text
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
 bench = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="The benchmark: bots at fixed tasks.")
 
+bench.command()(exploit)
 bench.command()(text)
 
 LINES = 20  # about the progress of a run, if stderr is not a terminal
@@ -75,14 +77,20 @@ def run(
 
 @bench.command()
 def table(
-    files: Annotated[list[str], typer.Argument(metavar="FILE…", help="Results of `eldest bench run`.")],
+    files: Annotated[list[str], typer.Argument(metavar="FILE…", help="Results of `run`, or of `exploit`.")],
     plot: Annotated[str | None, typer.Option(metavar="FILE", help="Plot the scores: .png, .svg or .pdf.")] = None,
 ) -> None:
     """Print the tables of results, in Markdown."""
+    from eldest.cli.study.exploit import results_of
     from eldest.research.benchmark.page import page
     from eldest.research.benchmark.registry import TASKS
     from eldest.research.benchmark.verification import unchanged
 
+    if responses := results_of(files):
+        from eldest.research.exploit.result import table as exploit_table
+
+        print(exploit_table(responses), end="")
+        return
     results = sorted((unchanged(file) for file in files), key=lambda each: list(TASKS).index(each["task"]))
     if plot:
         from eldest.cli.study import plots

@@ -24,7 +24,7 @@ from eldest.families import family
 from eldest.options import Options
 from eldest.phases import TRICKS
 from eldest.record import WORD, Field, Record, Shape, Sight
-from eldest.table.deal import Action, View
+from eldest.table.deal import Action, Deal, View
 
 SET, LONG, SHORT = 8, 4, 1  # bytes of a set of cards, of a number that lasts between deals, and of everything else
 SUIT_NAMES = (*SUITS, "NT")
@@ -244,9 +244,16 @@ class Legend:
         if not isinstance(view, View) or view.options != self.options:
             told = view.options if isinstance(view, View) else type(view).__name__
             raise NotAnEnvironment(f"view: expected one of {self.options}, not {told}")
+        return self._observation(view.game, view.row, view)
+
+    def state(self, deal: Deal) -> Array:
+        """A deal at a table with everything hidden (size,) uint8, by a `whole` legend: what critics see."""
+        return self._observation(deal.game, deal.row, deal.view(deal.awaited[0]))
+
+    def _observation(self, game: Record, deal: Record, view: View) -> Array:
         shape = row_shape(family(self.options.family))
         row = shape()
-        row.game, row.deal = view.game, view.row
+        row.game, row.deal = game, deal
         return np.frombuffer(self.packed(shape.numbers(row), self._traces_of(view.past), view.seat), np.uint8)
 
     def _traces_of(self, past: Sequence[Action]) -> bytes:

@@ -60,7 +60,7 @@ def figures(task: Task, boards: Sequence[BoardResult]) -> dict[str, Any]:
         "ms": _times([ms for each in boards for ms in each.times]),
         "log": digest(boards),
     }
-    return _rounded(told)
+    return rounded(told)
 
 
 def result(
@@ -78,7 +78,7 @@ def result(
         **figures(task, boards),
         "train": about.get("train"),
         "machine": {
-            "cpu": _cpu(),
+            "cpu": cpu(),
             "cores": os.cpu_count(),
             "calibration_ms": round(1000 * (time.process_time() - begun), 1),
         },
@@ -151,13 +151,15 @@ def _times(times: list[float]) -> dict[str, float] | None:
     return {"p50": middle, "p95": late, "max": max(times)}
 
 
-def _rounded(told: Any) -> Any:
+def rounded(told: Any) -> Any:
+    """Plain values with all numbers rounded."""
     if isinstance(told, dict):
-        return {name: _rounded(value) for name, value in told.items()}
+        return {name: rounded(value) for name, value in told.items()}
     return round(told, DIGITS) if isinstance(told, float) else told
 
 
-def _cpu() -> str:
+def cpu() -> str:
+    """The name of the processor."""
     try:
         found = re.search(r"model name\s*: (.+)", Path("/proc/cpuinfo").read_text(encoding="utf-8"))
     except OSError:

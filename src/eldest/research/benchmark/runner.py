@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from eldest.bots import NotABot
 from eldest.families import family
 from eldest.record import Game, Result
+from eldest.research.arena.own_class import Maker
 from eldest.research.arena.players import Players
 from eldest.research.arena.results.made import bidder, made
 from eldest.research.arena.seats import SeatedBot
@@ -44,14 +47,22 @@ class Played:
 class BoardRunner:
     """Plays boards in this process, for one focal bot."""
 
-    def __init__(self, task: Task, spec: str, edition: Edition | None = None, *, compiled: bool = True) -> None:
+    def __init__(
+        self,
+        task: Task,
+        spec: str,
+        edition: Edition | None = None,
+        *,
+        compiled: bool = True,
+        classes: Mapping[str, Maker] | None = None,
+    ) -> None:
         self.task = task.offered()
         self.spec = spec
         self._edition = edition or Edition()
         self._compiled = compiled
         self._games = family(task.options.family)
         self._seats = range(task.players)
-        self._players = Players(task.options, compiled=compiled)
+        self._players = Players(task.options, classes=classes, compiled=compiled)
 
     def warm(self) -> None:
         """Compile and load what the bots need, so that their first choices take no longer than later ones."""
@@ -85,6 +96,22 @@ class BoardRunner:
         """A board with the same bot in all seats and all phases."""
         seated = [self._seated(OTHER, seat, spec, source.chance(number, seat), seat) for seat in self._seats]
         return self._play(source, number, [Chair(bot, bot) for bot in seated]).sitting
+
+    def against(self, source: BoardSource, number: int, frozen: str, other: int = -1, spec: str = "") -> Sitting:
+        """
+        A board with the frozen bot in all seats, or with another bot in one of them.
+
+        They choose in the phases of the task, and `rules` in all others. Raises `NotABot` if one of them fails.
+        """
+        chairs = []
+        for seat in self._seats:
+            chance = source.chance(number, seat)
+            bot = self._seated(FOCAL, seat, spec if seat == other else frozen, chance, (other, seat))
+            chairs.append(Chair(bot, self._seated(OTHER, seat, BASELINE, chance, None), self.task.asked))
+        played = self._play(source, number, chairs)
+        for seat, why in played.lost:
+            raise NotABot(f"{spec if seat == other else frozen}: {why}")
+        return played.sitting
 
     def _sit(self, source: BoardSource, number: int, side: int, spec: str) -> Played:
         return self._play(source, number, [self._chair(source, number, seat, side, spec) for seat in self._seats])

@@ -18,14 +18,16 @@ class Tries(NamedTuple):
     points: Array
 
 
-def tries(tree: Tree, policy: Array, deals: int, dice: np.random.Generator) -> Tries:
+def tries(tree: Tree, policy: Array, deals: int, dice: np.random.Generator, seat: int = NONE) -> Tries:
     """
     The results of actions if every seat follows a policy (m, a) from then on, and the others did before.
 
-    In each deal one seat plays at random up to one of its choices, which is drawn; its action there is the
-    try (exploring starts: R. Sutton and A. Barto, "Reinforcement learning", 2018, section 5.3).
+    In each deal one seat, a given or a random one, plays at random up to one of its choices, which is drawn; its
+    action there is the try (exploring starts: R. Sutton and A. Barto, "Reinforcement learning", 2018, section 5.3).
     """
     places, seats = _begun(tree, deals, dice)
+    if seat != NONE:
+        seats[:] = seat
     until, made = dice.integers(0, tree.longest, deals), np.zeros(deals, np.int64)
     choices, actions = np.full((2, deals), NONE)
     while len(going := np.flatnonzero(tree.choice[places] != NONE)):

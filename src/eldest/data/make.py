@@ -1,0 +1,197 @@
+"""Makes a data set: parts in one or several processes, then the two files."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import multiprocessing
+import shutil
+import signal
+from collections.abc import Callable, Generator, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing, contextmanager
+from multiprocessing.synchronize import Event
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+import eldest
+from eldest.data.deal_rows import DealRows, Row
+from eldest.data.parts import TABLES, Part, Parts
+from eldest.data.recipe import NotData, Recipe
+from eldest.data.schema import FORMAT, KEY, LICENCE, schema
+from eldest.families import family
+from eldest.file_lock import FileLock, Locked
+from eldest.options import Options
+from eldest.research.arena.executors import one_thread
+from eldest.research.benchmark.baselines import sources
+from eldest.table import actions
+
+GROUP = 1 << 14  # rows of a row group, the most that is held in memory but for one part
+LEVEL = 12  # of zstd
+
+Making = Generator[int, None, dict[str, Any]]
+
+
+def paths(out: str, recipe: Recipe) -> dict[str, Path]:
+    """The files of a data set by table. Raises `NotData` if one is there already."""
+    if not out.endswith(".parquet"):
+        raise NotData(f"--out {out}: a file that ends in .parquet")
+    path = Path(out)
+    found = {"deals": path.with_suffix(".deals.parquet")} | ({"decisions": path} if recipe.decisions else {})
+    for each in found.values():
+        if each.exists():
+            raise NotData(f"{each} is there already: remove it, or name another file")
+    return found
+
+
+def make(recipe: Recipe, deals: int, out: str, command: str, *, processes: int = 1) -> Making:
+    """
+    Make a data set of so many deals; yield the number of deals whenever some are on the disk.
+
+    Returns the description in the metadata of both files. If it is stopped, the parts stay, and the same call goes on.
+    """
+    recipe.check()
+    files = paths(out, recipe)
+    folder = Path(f"{out}.parts")
+    with _alone(folder, out):
+        engine = sources()
+        parts = Parts(folder, recipe, engine)
+        left = [number for number in parts.numbers(deals) if parts.find(number, deals) is None]
+        yield deals - sum(len(parts.deals(number, deals)) for number in left)
+        with closing(_played(recipe, parts, left, deals, processes)) as played:
+            for part in played:
+                yield part.rows["deals"]
+        told = description(recipe, deals, _all(parts, deals), engine, command)
+        for name, path in files.items():
+            _write(name, path, recipe, parts.tables(name, parts.numbers(deals)), told)
+    shutil.rmtree(folder)
+    return told
+
+
+@contextmanager
+def _alone(folder: Path, out: str) -> Iterator[None]:
+    """Keep other processes from making the same file. Raises `NotData` if one does."""
+    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        lock = FileLock(folder / "making")
+    except Locked as other:
+        raise NotData(f"{out} is being made by process {other.process}") from None
+    try:
+        yield
+    finally:
+        lock.release()
+
+
+def _all(parts: Parts, deals: int) -> list[Part]:
+    found = [parts.find(number, deals) for number in parts.numbers(deals)]
+    return [each for each in found if each]
+
+
+def description(recipe: Recipe, deals: int, parts: Sequence[Part], engine: str, command: str) -> dict[str, Any]:
+    """The description of a data set; equal recipes with as many deals have equal digests."""
+    total = hashlib.sha256("".join(part.digest for part in parts).encode())
+    return {
+        "format": FORMAT,
+        **recipe.to_dict(),
+        "deals": deals,
+        "rows": {name: sum(part.rows.get(name, 0) for part in parts) for name in TABLES},
+        "digest": f"sha256:{total.hexdigest()}",
+        "actions": action_names(recipe.options),
+        "licence": LICENCE,
+        "eldest": eldest.__version__,
+        "engine": f"sha256:{engine}",
+        "command": command,
+    }
+
+
+def action_names(options: Options) -> dict[str, list[str]]:
+    """The names of all actions by phase."""
+    phases = family(options.family).phases
+    return {phase.name: [actions.name(phase, action) for action in range(phase.size)] for phase in phases}
+
+
+def _write(name: str, path: Path, recipe: Recipe, tables: Iterator[pa.Table], told: dict[str, Any]) -> None:
+    """Write a file in row groups, and put it in its place only when it is whole."""
+    shape, beside = schema(TABLES[name], recipe), path.with_name(f"{path.name}.new")
+    with pq.ParquetWriter(beside, shape, compression="zstd", compression_level=LEVEL) as writer:
+        waiting: list[pa.Table] = []
+        for table in tables:
+            waiting.append(table)
+            if sum(map(len, waiting)) >= GROUP:
+                writer.write_table(pa.concat_tables(waiting))
+                waiting = []
+        if waiting:
+            writer.write_table(pa.concat_tables(waiting))
+        writer.add_key_value_metadata({KEY: json.dumps(told | {"table": name}).encode()})
+    beside.replace(path)
+
+
+# ---------------------------------------------------------------- parts, in one process or several
+
+
+def _played(
+    recipe: Recipe, parts: Parts, left: Sequence[int], deals: int, processes: int
+) -> Generator[Part, None, None]:
+    if processes > 1 and len(left) > 1:
+        yield from _by_processes(recipe, parts, left, deals, processes)
+        return
+    player = DealRows(recipe)
+    try:
+        for number in left:
+            yield parts.write(number, _rows(player, parts.deals(number, deals), recipe))
+    finally:
+        player.close()
+
+
+def _rows(
+    player: DealRows, numbers: range, recipe: Recipe, stopped: Callable[[], bool] = lambda: False
+) -> dict[str, list[Row]]:
+    rows: dict[str, list[Row]] = {"deals": [], "decisions": []}
+    for number in numbers:
+        if stopped():
+            raise Stopped
+        deal, decisions = player.play(number)
+        rows["deals"].append(deal)
+        rows["decisions"] += decisions
+    return rows if recipe.decisions else {"deals": rows["deals"]}
+
+
+class Stopped(Exception):
+    """The process that asked for a part wants it no more."""
+
+
+_PLAYER: tuple[DealRows, Recipe, Parts, Event] | None = None  # of a process that plays
+
+
+def _begin(recipe: Recipe, parts: Parts, stopped: Event) -> None:
+    global _PLAYER  # noqa: PLW0603 one player for all parts of a process
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _PLAYER = DealRows(recipe), recipe, parts, stopped
+
+
+def _part(given: tuple[int, range]) -> Part:
+    assert _PLAYER
+    player, recipe, parts, stopped = _PLAYER
+    number, deals = given
+    return parts.write(number, _rows(player, deals, recipe, stopped.is_set))
+
+
+def _by_processes(
+    recipe: Recipe, parts: Parts, left: Sequence[int], deals: int, processes: int
+) -> Generator[Part, None, None]:
+    """Spawned, not forked, because Arrow and the compiler have threads; this process compiles first, once for all."""
+    first = DealRows(recipe)
+    first.play(deals)
+    first.close()
+    given = [(number, parts.deals(number, deals)) for number in left]
+    context = multiprocessing.get_context("spawn")
+    stopped = context.Event()
+    with one_thread(), ProcessPoolExecutor(processes, context, _begin, (recipe, parts, stopped)) as pool:
+        try:
+            yield from pool.map(_part, given)
+        finally:
+            stopped.set()
+            pool.shutdown(cancel_futures=True)

@@ -1,0 +1,70 @@
+"""The page of the data: its tables are those of the columns and of the files that are shipped, and these hold."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pyarrow.parquet as pq
+import pytest
+
+from eldest.data.read import described
+from eldest.data.schema import DEALS, DECISIONS, Column
+from eldest.families import FAMILIES, family
+from eldest.reviews.steps import gains
+from eldest.table.deal import Deal
+from tests.docs import DOCS
+
+PAGE = (DOCS / "data.md").read_text(encoding="utf-8")
+FLAGS = {"values": "`--values`", "open_hands": "`--open`", "states": "`--states`"}
+FILES = sorted((DOCS / "data").glob("*.parquet"))
+
+
+def column_table(columns: Sequence[Column]) -> str:
+    lines = ["| Column | Type | Content |", "|---|---|---|"]
+    for each in columns:
+        kind = "bytes of one length" if isinstance(each.kind, str) else f"`{each.kind}`".replace("item: ", "")
+        flag = f" ({FLAGS[each.when]})" if each.when else ""
+        lines.append(f"| `{each.name}` | {kind.replace('element: ', '')} | {each.meaning}{flag} |")
+    return "\n".join(lines)
+
+
+def sample_table() -> str:
+    lines = ["| File | Game | Rows | Bytes |", "|---|---|---|---|"]
+    for path in FILES:
+        told = described(str(path))
+        rows = pq.read_metadata(path).num_rows
+        lines.append(f"| `{path.name}` | `{told['game']}` | {rows:,} | {path.stat().st_size:,} |")
+    return "\n".join(lines)
+
+
+def between(first: str, last: str) -> str:
+    return PAGE.partition(f"<!-- {first} -->\n")[2].partition(f"\n<!-- {last} -->")[0].strip()
+
+
+def test_its_tables_are_those_of_the_columns() -> None:
+    assert between("decisions", "deals") == column_table(DECISIONS)
+    assert between("deals", "end") == column_table(DEALS)
+
+
+def test_the_sample_is_what_it_says_and_has_every_family() -> None:
+    assert between("sample", "end of sample") == sample_table()
+    told = [described(str(path)) for path in FILES]
+    games = {(each["game"].partition("(")[0], each["table"]) for each in told}
+    assert games == {(game, table) for game in FAMILIES for table in ("deals", "decisions")}
+
+
+@pytest.mark.parametrize(
+    "path", [each for each in FILES if each.name.endswith("10000.deals.parquet")], ids=lambda p: p.stem
+)
+def test_shipped_deals_are_played_by_the_rules(path: Any) -> None:
+    told = described(str(path))
+    options = family(told["game"].partition("(")[0]).options.parse(told["game"])
+    games = family(options.family)
+    for row in pq.read_table(path).slice(0, 5).to_pylist():
+        game = games.game()
+        game.dealer = row["dealer"]
+        deal = Deal(games, options, game, row["omniscient_pack"])
+        for seat, action in zip(row["omniscient_seats"], row["omniscient_actions"], strict=True):
+            deal.act(action, seat)
+        assert deal.over and gains(deal) == row["scores"]
