@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import ctypes
 import os
-from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 ADOPTS = 36  # PR_SET_CHILD_SUBREAPER: a process whose parent has ended remains a descendant
-SPENT = pytest.StashKey[Counter[str]]()
+SPENT = pytest.StashKey[dict[str, float]]()  # by test
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -25,7 +24,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     if config.option.cpu is not None:
         ctypes.CDLL(None).prctl(ADOPTS, 1)
-        config.stash[SPENT] = Counter()
+        config.stash[SPENT] = {}
 
 
 def spent() -> float:
@@ -52,7 +51,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     before = spent() if counted is not None else 0
     result = yield
     if counted is not None:
-        counted[item.nodeid] += spent() - before
+        counted[item.nodeid] = spent() - before
     return result
 
 
@@ -60,13 +59,14 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
     tests = config.stash.get(SPENT, None)
     if tests is None:
         return
-    files: Counter[str] = Counter()
+    files: dict[str, float] = {}
     for test, seconds in tests.items():
-        files[test.partition("::")[0]] += seconds
-    for what, found in (
-        (f"files, {spent():.0f} in all", files.most_common()),
-        ("tests", tests.most_common(config.option.cpu)),
+        file = test.partition("::")[0]
+        files[file] = files.get(file, 0.0) + seconds
+    for what, found, count in (
+        (f"files, {spent():.0f} in all", files, len(files)),
+        ("tests", tests, config.option.cpu),
     ):
         terminalreporter.section(f"CPU seconds of {what}")
-        for name, seconds in found:
+        for name, seconds in sorted(found.items(), key=lambda each: -each[1])[:count]:
             terminalreporter.write_line(f"{seconds:8.1f}  {name}")
