@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
+import httpx
 import pytest
 
 from eldest.server.http_settings import HttpSettings
@@ -157,6 +158,41 @@ def test_a_server_whose_disk_is_full_is_not_ready(disk, asked: bool):
                 assert "\neldest_journal_writable 1.0\n" in (await client.get("/metrics")).text
 
     asyncio.run(act())
+
+
+def test_a_server_that_starts_on_a_full_disk_serves_reading(disk):
+    """As soon as there is room, play goes on, also at tables that were loaded before."""
+
+    async def act():
+        settings = HttpSettings(rates=BOUNDLESS)
+        async with running(disk, settings) as server, server.client() as client:
+            host = await Guest.welcome(client)
+            tables = [(await host.post("/api/tables", MERE))["id"] for _ in range(12)]
+        filler = fill(disk)
+        async with running(disk, settings) as server, server.client() as client:
+            host = Guest(client, host.cookie)
+            statuses = set()
+            for table in tables:
+                assert (await host.get(f"/api/tables/{table}"))["number"] == 2
+                statuses.add(await phrase(client, host, table))
+            assert statuses == {200, 503}  # there was room for some
+            answer = await client.get("/readyz")
+            assert (answer.status_code, answer.json()["key"]) == (503, "full")
+            filler.unlink()
+            async with asyncio.timeout(30):
+                while (await client.get("/readyz")).status_code == 503:
+                    pass
+            assert {await phrase(client, host, table) for table in tables} == {200}
+
+    asyncio.run(act())
+
+
+async def phrase(client: httpx.AsyncClient, host: Guest, table: str) -> int:
+    """Say something at a table. Returns the status of the answer."""
+    say = {"type": "command", "id": secrets.token_hex(8), "do": {"kind": "phrase", "phrase": "hello"}}
+    answer = await client.post(f"/api/tables/{table}/commands", json=say, headers=host.headers)
+    assert answer.status_code == 200 or answer.json()["key"] == "full"
+    return answer.status_code
 
 
 def test_a_file_that_may_not_grow(file):

@@ -15,7 +15,7 @@ from sqlalchemy import Connection
 from eldest.server.cluster import leases
 from eldest.server.cluster.forwarding import ANSWER, Answer, Forwarding
 from eldest.server.journal import stored_entries
-from eldest.server.journal.journal import Batch, Claim, Damaged, Fault, Lease, Listed, Person, Row, Seen, Stroke
+from eldest.server.journal.journal import Batch, Claim, Damaged, Fault, Full, Lease, Listed, Person, Row, Seen, Stroke
 from eldest.server.journal.migrate import check, migrate
 from eldest.server.journal.postgres import SCHEMES, PostgresStore
 from eldest.server.journal.reader import Reader
@@ -45,8 +45,8 @@ async def open_journal(
     shared = str(db).startswith(SCHEMES)
     if lease is None:
         lease = SHARED if shared else ALONE
-    store = await asyncio.to_thread(_open, str(db), round(lease * 1000), clock)
-    return Journal(store, min(lease / BEATS, LOOK) if shared else lease / BEATS)
+    store, full = await asyncio.to_thread(_open, str(db), round(lease * 1000), clock)
+    return Journal(store, min(lease / BEATS, LOOK) if shared else lease / BEATS, full)
 
 
 async def open_reader(db: str | Path = "") -> Reader:
@@ -65,7 +65,8 @@ def _open_to_read(db: str) -> Readable:
     return store
 
 
-def _open(db: str, lease: int, clock: Callable[[], int]) -> Store:
+def _open(db: str, lease: int, clock: Callable[[], int]) -> tuple[Store, Full | None]:
+    """The opened database. If it is full, it can only be read for now: the fault says so."""
     store = _store(db, secrets.token_hex(8), lease, clock)
     try:
         connection = store.begin()
@@ -74,9 +75,22 @@ def _open(db: str, lease: int, clock: Callable[[], int]) -> Store:
         store.commit()
     except Exception as error:
         store.rollback()
+        fault = error if isinstance(error, Fault) else store.fault(error, "the journal cannot be opened")
+        if isinstance(fault, Full) and _is_readable(store):
+            return store, fault
         store.close()
-        raise error if isinstance(error, Fault) else store.fault(error, "the journal cannot be opened") from None
-    return store
+        raise fault from None
+    return store, None
+
+
+def _is_readable(store: Store) -> bool:
+    """Whether a database needs no migration before it can be read."""
+    try:
+        with store.reading.connect() as connection:
+            check(connection, store.name)
+    except Exception:
+        return False
+    return True
 
 
 def _store(db: str, server: str, lease: int, clock: Callable[[], int]) -> Store:
@@ -92,7 +106,7 @@ class Journal:
     `server` is the id of this server in leases; `shared` says whether other servers may write too.
     """
 
-    def __init__(self, store: Store, every: float) -> None:
+    def __init__(self, store: Store, every: float, full: Full | None = None) -> None:
         self.server = store.server
         self.shared = store.notifier is not None
         self.store = store
@@ -106,7 +120,7 @@ class Journal:
         self.look = self._reader.look
         self.serial = self._reader.serial
         refused = partial(stored_entries.refused, store=store)
-        self._writer = Writer(store, refused=refused, heartbeat=self._heartbeat, every=every)
+        self._writer = Writer(store, refused=refused, heartbeat=self._heartbeat, every=every, trouble=full)
         self.write = self._writer.write
         self._forwarding = (
             Forwarding(store, store.notifier, self._reader, self._writer, self.holds) if store.notifier else None

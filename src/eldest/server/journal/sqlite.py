@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import json
 import os
 import shutil
@@ -29,6 +30,7 @@ MAGIC = 0x456C6473  # application_id: "Elds"
 DAMAGE = ("SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_TOOBIG")
 UNREADABLE = "Could not decode"  # the driver's message about a text that cannot be decoded
 PATIENCE = 5.0  # seconds to wait for another writer
+SPARE = 128 << 10  # bytes: for the index of the log, and for a few pages in it
 LOW = 1 << 20  # free bytes below which a disk error counts as a full disk
 
 _DIALECT = sqlite.dialect(paramstyle="qmark")
@@ -102,13 +104,24 @@ class SqliteStore:
         self.notifier: Notifier | None = None
         self.followers = Followers()
         self._clock = clock
+        self._driver: Any = None
+        try:
+            self._open()
+        except Full:
+            if not give_up_spare(self.path):
+                raise
+            self._open()
+        else:
+            keep_spare(self.path)
+
+    def _open(self) -> None:
         self._lock = lock(self.path)
         try:
             _make(self.path)
             self._writing = engine(self.path, pool=StaticPool)
             self.reading = engine(self.path, reading=True)
             self._connection = self._writing.connect()
-            self._driver: Any = self._connection.connection.driver_connection
+            self._driver = self._connection.connection.driver_connection
         except Exception as error:
             self._lock.release()
             raise error if isinstance(error, Fault) else self.fault(error, "the journal cannot be opened") from None
@@ -204,7 +217,31 @@ def lock(path: Path) -> FileLock:
     except FileExistsError:
         raise Fault(f"{path}: {path.parent} is not a folder") from None
     except OSError as error:
+        if error.errno == errno.ENOSPC:
+            raise Full(f"{path}: {error.strerror}") from None
         raise Fault(f"{path}: {error.strerror}") from None
+
+
+def _spare(path: Path) -> Path:
+    return path.with_name(path.name + "-spare")
+
+
+def keep_spare(path: Path) -> None:
+    """Keep a few pages on the disk, so that the file can be opened, and be read, even if the disk is full by then."""
+    spare = _spare(path)
+    with contextlib.suppress(OSError):
+        if not spare.exists() or spare.stat().st_size < SPARE:
+            spare.write_bytes(os.urandom(SPARE))  # what a file system can neither compress nor leave out
+            spare.chmod(0o600)
+
+
+def give_up_spare(path: Path) -> bool:
+    """Give up the pages kept for this; returns false if there are none."""
+    try:
+        _spare(path).unlink()
+    except OSError:
+        return False
+    return True
 
 
 def engine(path: Path, *, reading: bool = False, pool: type[Any] = QueuePool) -> Engine:

@@ -48,7 +48,13 @@ class Writer:
     """Writes jobs in order, and a heartbeat at regular intervals."""
 
     def __init__(
-        self, store: Store, *, refused: Callable[[Connection, Filed], None], heartbeat: Job, every: float
+        self,
+        store: Store,
+        *,
+        refused: Callable[[Connection, Filed], None],
+        heartbeat: Job,
+        every: float,
+        trouble: Fault | None = None,
     ) -> None:
         self._store = store
         self._refused = refused  # raises the reason why a batch was refused, unless it was written already
@@ -57,7 +63,7 @@ class Writer:
         self._loop = asyncio.get_running_loop()
         self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
         self.tally: Counter[str] = Counter()  # `commits`, and the number of jobs `written` by them
-        self.trouble: Fault | None = None  # why nothing can be written, since the last successful write
+        self.trouble = trouble  # why nothing can be written, since the last successful write
         self._open = True
         self._thread = Thread(target=self._run, name="journal", daemon=True)
         self._thread.start()

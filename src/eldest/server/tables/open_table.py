@@ -146,6 +146,7 @@ class OpenTable:
         self.event_builder = EventBuilder(table)
         self.listeners: set[Listener] = set()
         self.asked: set[Question] = set()  # questions that bots have not answered yet
+        self.readable_only = False  # whether there was no room to acquire it; a single server acquires it later
         self.unserved = 0  # ms without a server, not yet added to the deadlines
         self.used = time.monotonic()
         self.delayed: DelayedTable | None = None  # the copy for delayed spectators

@@ -155,6 +155,8 @@ class TableService:
             async with opened.lock:
                 if self.loaded.found(name) is not opened:
                     continue
+                if opened.readable_only:
+                    await self.loaded.acquire_again(opened)
                 if opened.own or opened.table.damaged:
                     return await self._do(opened, person, command)
             # Only after waiting for the lock: a table being taken over must not be forwarded to another server.

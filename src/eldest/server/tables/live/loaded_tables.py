@@ -9,7 +9,7 @@ import time
 from collections.abc import Awaitable, Callable, Iterator
 from typing import TYPE_CHECKING
 
-from eldest.server.journal.journal import Damaged, Fault, Held, Lease
+from eldest.server.journal.journal import Damaged, Fault, Full, Held, Lease
 from eldest.server.tables.live.tasks import BackgroundTasks
 from eldest.server.tables.open_table import OpenTable
 from eldest.server.tables.table import Table
@@ -56,7 +56,8 @@ class LoadedTables:
         found = self._open.get(name)
         if found is not None:
             found.used = time.monotonic()
-            await self._refresh(found)
+            if not found.own:
+                await self._refresh(found)
             return found
         if name in self._lost:
             raise Damaged(self._aside[name])
@@ -86,7 +87,7 @@ class LoadedTables:
 
     async def _refresh(self, opened: OpenTable) -> None:
         """Bring a table of another server up to date, which happens by itself only while somebody listens."""
-        if opened.own or opened.table.damaged or opened.all_listeners():
+        if not self._journal.shared or opened.table.damaged or opened.all_listeners():
             return
         try:
             async with opened.lock:
@@ -115,8 +116,13 @@ class LoadedTables:
             self._loading.pop(name, None)
 
     async def _load_whole(self, name: str, lease: Lease | None) -> OpenTable:
-        lease = lease or await self._acquired(name)
+        full = False
+        try:
+            lease = lease or await self._acquired(name)
+        except Full:
+            full = not self._journal.shared
         opened = OpenTable(Table(name), lease, self._journal, self._clock)
+        opened.readable_only = full
         try:
             await opened.catch_up()
         except Damaged:
@@ -136,6 +142,14 @@ class LoadedTables:
             return await self._journal.acquire(name)
         except Held:
             return None
+
+    async def acquire_again(self, opened: OpenTable) -> Lease | None:
+        """Acquire a table that could only be read when it was loaded. Needs the lock; raises `Full` as before."""
+        if not opened.readable_only or self._tasks.stopping:
+            return None
+        lease = await self._journal.acquire(opened.table.id)
+        opened.fence, opened.readable_only = lease.fence, False
+        return lease
 
     def damaged(self) -> list[str]:
         """The damaged tables."""

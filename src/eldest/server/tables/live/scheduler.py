@@ -58,6 +58,8 @@ class Scheduler:
             if lease:
                 self._note_gap(opened, lease)
             async with opened.lock:
+                if again := await self._tables.acquire_again(opened):
+                    self._note_gap(opened, again)
                 if opened.own:
                     await self.follow(opened)
         except Full:
