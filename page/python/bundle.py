@@ -31,22 +31,34 @@ COMPILE = Path(__file__).with_name("compile.mjs")
 PUZZLES = "puzzles.jsonl"
 EXPLANATIONS = "data/explain.yaml"
 THEN = (1980, 1, 1, 0, 0, 0)  # the time of every file, so that the same sources give the same bytes
-# Of the standard library: what no module that the worker loads imports.
+# Of the standard library: what no module that the worker loads imports, unless it is run as a program.
 UNUSED = {
-    "__phello__", "_pydatetime.py", "_pyio.py", "_pyrepl", "_strptime.py", "aifc.py", "antigravity.py",
-    "asyncio/__main__.py", "asyncio/proactor_events.py", "asyncio/tools.py", "asyncio/windows_events.py",
-    "asyncio/windows_utils.py", "bdb.py", "cProfile.py", "cgi.py", "cmd.py", "compileall.py", "configparser.py",
-    "ctypes/macholib", "curses", "doctest.py", "email/_header_value_parser.py", "email/_parseaddr.py",
+    "__phello__", "_compat_pickle.py", "_py_abc.py", "_pydatetime.py", "_pyio.py", "_pyrepl", "_strptime.py", "aifc.py",
+    "antigravity.py", "argparse.py", "asyncio/__main__.py", "asyncio/proactor_events.py", "asyncio/tools.py",
+    "asyncio/windows_events.py", "asyncio/windows_utils.py", "bdb.py", "cProfile.py", "calendar.py", "cgi.py", "cmd.py",
+    "code.py", "colorsys.py", "compileall.py", "concurrent/futures/interpreter.py", "concurrent/futures/process.py",
+    "concurrent/interpreters", "configparser.py", "ctypes/_aix.py", "ctypes/macholib", "ctypes/util.py",
+    "ctypes/wintypes.py", "curses", "doctest.py", "email/_header_value_parser.py", "email/_parseaddr.py",
     "email/_policybase.py", "email/contentmanager.py", "email/feedparser.py", "email/generator.py", "email/header.py",
     "email/headerregistry.py", "email/message.py", "email/mime", "email/utils.py", "ensurepip", "filecmp.py",
-    "fileinput.py", "ftplib.py", "getpass.py", "html/parser.py", "http/client.py", "http/cookiejar.py",
-    "http/cookies.py", "http/server.py", "idlelib", "imaplib.py", "logging/config.py", "logging/handlers.py",
-    "mailbox.py", "mimetypes.py", "modulefinder.py", "multiprocessing", "netrc.py", "nntplib.py", "optparse.py",
-    "pdb.py", "pickletools.py", "plistlib.py", "poplib.py", "profile.py", "profiling", "pstats.py", "pyclbr.py",
-    "pydoc.py", "pydoc_data", "rlcompleter.py", "sched.py", "shelve.py", "smtplib.py", "socketserver.py", "sqlite3",
-    "statistics.py", "symtable.py", "tabnanny.py", "tarfile.py", "this.py", "timeit.py", "tkinter", "trace.py",
-    "turtle.py", "unittest", "urllib/error.py", "urllib/request.py", "urllib/response.py", "urllib/robotparser.py",
-    "venv", "wave.py", "webbrowser.py", "wsgiref", "xml", "xmlrpc", "zipapp.py", "zoneinfo",
+    "fileinput.py", "fractions.py", "ftplib.py", "getopt.py", "getpass.py", "gettext.py", "graphlib.py",
+    "html/parser.py", "http/client.py", "http/cookiejar.py", "http/cookies.py", "http/server.py", "idlelib",
+    "imaplib.py", "json/__main__.py", "json/tool.py", "logging/config.py", "logging/handlers.py", "mailbox.py",
+    "mimetypes.py", "modulefinder.py", "multiprocessing", "netrc.py", "nntplib.py", "nturl2path.py", "optparse.py",
+    "pdb.py", "pickle.py", "pickletools.py", "platform.py", "plistlib.py", "poplib.py", "pprint.py", "profile.py",
+    "profiling", "pstats.py", "pty.py", "py_compile.py", "pyclbr.py", "pydoc.py", "pydoc_data", "pyodide/console.py",
+    "quopri.py", "rlcompleter.py", "sched.py", "shelve.py", "smtplib.py", "socketserver.py", "sqlite3",
+    "sre_compile.py", "sre_constants.py", "sre_parse.py", "statistics.py", "stringprep.py", "symtable.py",
+    "sysconfig/__main__.py", "tabnanny.py", "tarfile.py", "this.py", "timeit.py", "tkinter", "trace.py",
+    "tracemalloc.py", "tty.py", "turtle.py", "unittest", "urllib/error.py", "urllib/request.py", "urllib/response.py",
+    "urllib/robotparser.py", "uuid.py", "venv", "wave.py", "webbrowser.py", "wsgiref", "xml", "xmlrpc", "zipapp.py",
+    "zoneinfo",
+}  # fmt: skip
+# Parts of Python's program, which are never read from the library.
+FROZEN = {
+    "_collections_abc.py", "_sitebuiltins.py", "abc.py", "codecs.py", "genericpath.py", "importlib/machinery.py",
+    "importlib/util.py", "io.py", "ntpath.py", "os.py", "posixpath.py", "runpy.py", "site.py", "stat.py",
+    "zipimport.py",
 }  # fmt: skip
 ENCODINGS = {"__init__", "aliases", "ascii", "latin_1", "utf_8", "utf_8_sig", "cp437"}
 
@@ -160,7 +172,8 @@ def _library() -> Iterator[tuple[str, bytes]]:
     with zipfile.ZipFile(PACKAGES / "pyodide" / "python_stdlib.zip") as whole:
         for name in sorted(whole.namelist()):
             top, _, rest = name.partition("/")
-            if name.endswith("/") or {name, top} & UNUSED or any(name.startswith(f"{each}/") for each in UNUSED):
+            unused = {name, top} & (UNUSED | FROZEN) or any(name.startswith(f"{each}/") for each in UNUSED)
+            if name.endswith("/") or unused:
                 continue
             if top == "encodings" and rest.removesuffix(".py") not in ENCODINGS:
                 continue
