@@ -5,7 +5,12 @@ Plays matches of one bot and counts the contracts that stood, by kind.
 stood, how many were made, what chance the bidder stated at the bid, and how many matches ended on one.
 
 `python -m benchmarks.contracts search@50ms --pairs 1000 --cards search@5ms` plays first deals of a game; where the bot
-bids an Open Nullo, the deal is played on twice, with that bid and with the best other call, and both are compared.
+bids an Open Nullo (with `--call NULLO` a Nullo), the deal is played on twice, with that bid and with the best other
+call, and both are compared.
+
+`python -m benchmarks.contracts search@5ms --hand "5S 7S 9S 5C 7C 4D 6D 4H 7H 9H" --deals 2000` lets the dealer's left
+make that call on this hand, and prints how often it is made: by the odds, as level 3 states it, and if all others pass
+and the bot plays the deals.
 """
 
 from __future__ import annotations
@@ -19,21 +24,25 @@ from typing import NamedTuple
 import numpy as np
 
 from eldest.bots import seat_bot
-from eldest.bots.budget import BUDGETS
+from eldest.bots.budget import BUDGETS, Budget
 from eldest.bots.searching.factory import searcher
 from eldest.bots.searching.flat import rewards_of
 from eldest.bots.spec import Spec
 from eldest.compiler import lowest
 from eldest.families import family
-from eldest.families.five_hundred.rules import NO_TRUMP, NULLO, OPEN_NULLO, TRUMP
+from eldest.families.five_hundred.rules import CALLS, NO_TRUMP, NULLO, OPEN_NULLO, PASS, TRUMP
 from eldest.options import Options
 from eldest.record import Game
 from eldest.research.arena.results import student
+from eldest.research.odds import odds
+from eldest.research.positions.one_hand import Hand, deal_of
+from eldest.sampler.unseen import Unseen
 from eldest.table.deal import Deal
 from eldest.table.fair.shuffle import shuffled
 
 TELLING = 5  # matches between two reports
 TELLING_PAIRS = 20
+TELLING_DEALS = 50
 
 
 class Stood(NamedTuple):
@@ -100,7 +109,7 @@ def tell(found: list[Stood], matches: int) -> None:
 
 
 class Pair(NamedTuple):
-    """An Open Nullo that a bot bid: the share found, whether it was made, its lead and that of the other call."""
+    """A call that a bot bid: the share found, whether it was made, its lead and that of the other call."""
 
     found: float
     made: bool
@@ -108,8 +117,8 @@ class Pair(NamedTuple):
     other: float
 
 
-def pair(options: Options, bot: str, cards: str, seed: str) -> Pair | None:
-    """The first Open Nullo of a deal and the best other call there, both played on; `None` if nobody bids one."""
+def pair(options: Options, bot: str, cards: str, call: int, seed: str) -> Pair | None:
+    """The first such call of a deal and the best other one there, both played on; `None` if nobody makes it."""
     games = family(options.family)
     game = games.game()
     game.dealer = zlib.crc32(seed.encode()) % options.record().players
@@ -122,9 +131,9 @@ def pair(options: Options, bot: str, cards: str, seed: str) -> Pair | None:
             thought = searcher(spec.name, options.family, f"{seed} {seat}", spec.budget or BUDGETS[spec.name]).look(
                 view
             )
-            if thought.best.action == OPEN_NULLO:
-                others = [each.action for each in thought.prospects if each.action != OPEN_NULLO]
-                bid, made = lead(deal, seat, OPEN_NULLO, bot, cards, seed)
+            if thought.best.action == call:
+                others = [each.action for each in thought.prospects if each.action != call]
+                bid, made = lead(deal, seat, call, bot, cards, seed)
                 return Pair(thought.best.made, made, bid, lead(deal, seat, others[0], bot, cards, seed)[0])
             deal.act(thought.best.action, seat)
         else:
@@ -150,12 +159,12 @@ def lead(deal: Deal, seat: int, call: int, bot: str, cards: str, seed: str) -> t
     return float(rewards_of(gains, sides, seat % sides)[0]), bidder >= 0 and gains[0, bidder % sides] > 0
 
 
-def pairs(options: Options, bot: str, cards: str, wanted: int, seed: int) -> None:
-    """Play deals until the bot has bid so many Open Nullos."""
+def pairs(options: Options, bot: str, cards: str, call: int, wanted: int, seed: int) -> None:
+    """Play deals until the bot has made the call so many times."""
     found: list[Pair] = []
     deals = 0
     while len(found) < wanted:
-        one = pair(options, bot, cards, f"{seed} pair {deals}")
+        one = pair(options, bot, cards, call, f"{seed} pair {deals}")
         deals += 1
         if one:
             found.append(one)
@@ -164,8 +173,8 @@ def pairs(options: Options, bot: str, cards: str, wanted: int, seed: int) -> Non
 
 
 def tell_pairs(found: list[Pair], deals: int) -> None:
-    """Print what Open Nullos brought beside the best other calls, all together and by the share found."""
-    print(f"{deals} deals, {len(found)} Open Nullos", flush=True)
+    """Print what the calls brought beside the best other ones, all together and by the share found."""
+    print(f"{deals} deals, {len(found)} calls", flush=True)
     for low, high in ((0.0, 1.01), (0.0, 0.55), (0.55, 0.65), (0.65, 0.75), (0.75, 1.01)):
         those = [each for each in found if low <= each.found < high]
         if len(those) > 1:
@@ -181,19 +190,53 @@ def tell_pairs(found: list[Pair], deals: int) -> None:
             )
 
 
+# ---------------------------------------------------------------- one hand in many deals
+
+
+def one_hand(options: Options, bot: str, hand: str, call: int, deals: int, seed: int) -> None:
+    """Print how often a call on a hand is made, by three estimates."""
+    deal = deal_of(options, Hand(hand, dealer=f"P{options.record().players - 1}"))
+    view, text = deal.view(0), CALLS[call]
+    found = next(each for each in odds(deal, 0, worlds=deals, seed=seed).prospects if each.action == text)
+    print(f"odds: made {found.made.part:.3f}", flush=True)
+    thought = searcher("search", options.family, seed, Budget(iterations=deals)).think(view)
+    stated = next(each for each in thought.prospects if each.action == call)
+    print(f"search: stated {stated.made:.3f}", flush=True)
+    made = 0
+    for number, row in enumerate(Unseen(options, 0, deal.row).draw(deals, seed), start=1):
+        other = deal.copy()
+        other.row = deal.family.deal.structure.from_buffer_copy(row.tobytes())
+        other.act(call, 0)
+        bots = [seat_bot(bot, options.family, f"{seed} {number} {seat}") for seat in range(other.rules.players)]
+        while not other.over:
+            seat = lowest(other.row.awaited)
+            other.act(PASS if other.phase == "call" else bots[seat].choose(other.view(seat)).action, seat)
+        made += other.row.result.tricks[0] == 0
+        if number % TELLING_DEALS == 0 or number == deals:
+            error = 1.96 * (made / number * (1 - made / number) / number) ** 0.5
+            print(f"{bot}: made {made / number:.3f} ± {error:.3f} in {number} deals", flush=True)
+
+
 def main() -> None:
     """The command."""
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("bot")
     asked.add_argument("--players", type=int, default=4)
     asked.add_argument("--matches", type=int, default=40)
-    asked.add_argument("--pairs", type=int, help="compare so many Open Nullos with the best other calls instead")
+    asked.add_argument("--pairs", type=int, help="compare so many calls with the best other ones instead")
+    asked.add_argument("--call", default="OPEN_NULLO", choices=("NULLO", "OPEN_NULLO"), help="which calls")
+    asked.add_argument("--hand", help="a hand that makes the call in many deals instead")
+    asked.add_argument("--deals", type=int, default=2000, help="in so many deals")
     asked.add_argument("--cards", default="search@5ms", help="the bot that plays the cards of pairs")
     asked.add_argument("--seed", type=int, default=1)
     given = asked.parse_args()
     options = family("five_hundred").options.make({"players": str(given.players)})
+    call = CALLS.index(given.call)
+    if given.hand:
+        one_hand(options, given.bot, given.hand, call, given.deals, given.seed)
+        return
     if given.pairs:
-        pairs(options, given.bot, given.cards, given.pairs, given.seed)
+        pairs(options, given.bot, given.cards, call, given.pairs, given.seed)
         return
     found: list[Stood] = []
     for number in range(given.matches):

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from eldest.bots.rule_player import chooser_of
-from eldest.cards import RANK_OF, RANKS, Card, Cards, Seat
+from eldest.cards import RANK_OF, RANKS, Calls, Card, Cards, Seat
 from eldest.compiler import bind, lowest, rule
 from eldest.engine.batch import Array
 from eldest.families import Family
@@ -48,6 +48,7 @@ class Search:
     - `playout(rules, deal, seat, legal, dice)`: level 1 with better play where its own would make play-outs err; its
       `choose` is level 1;
     - `heeded`: whether level 1's call stands unless another is clearly better;
+    - `confirmed`: calls that win or lose a whole game at once, and are only made if they also pay in other deals;
     - `plans`: the cards that are chosen together;
     - `in_secret(rules, row, seat)`: whether others too are deciding in a sealed phase, as the seat sees the deal;
     - `take_back(rules, row, seat, deals)`: undoes the decisions of others in that phase in sampled deals (n,).
@@ -56,6 +57,7 @@ class Search:
     quick: Callable[[Rules, Deal, Seat, int, Any], int] | None = None
     playout: Callable[[Rules, Deal, Seat, int, Any], int] | None = None
     heeded: bool = False
+    confirmed: Calls = 0
     plans: Plans | None = None
     in_secret: Callable[[Rules, Deal, Seat], bool] = others_awaited
     take_back: Callable[[Rules, Deal, Seat, Array], None] = as_drawn

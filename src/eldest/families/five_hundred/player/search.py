@@ -13,7 +13,8 @@ from eldest.cards import Seat
 from eldest.compiler import rule
 from eldest.engine.batch import unbound
 from eldest.families.five_hundred.player.nullo_defence import defend
-from eldest.families.five_hundred.rules import PLAYING, is_nullo
+from eldest.families.five_hundred.rules import OPEN_NULLO, PLAYING, is_nullo
+from eldest.mechanics.hands import only
 from eldest.record import Deal, Rules
 
 choose = unbound  # level 1
@@ -28,4 +29,4 @@ def playout(rules: Rules, deal: Deal, seat: Seat, legal: int, dice: Any) -> int:
     return choose(rules, deal, seat, legal, dice)
 
 
-SEARCH = Search(heeded=True, playout=playout)
+SEARCH = Search(heeded=True, confirmed=only(OPEN_NULLO), playout=playout)
