@@ -28,9 +28,10 @@ from eldest.bots.budget import BUDGETS, Budget
 from eldest.bots.searching.factory import searcher
 from eldest.bots.searching.flat import rewards_of
 from eldest.bots.spec import Spec
+from eldest.cards import NO_TRUMP
 from eldest.compiler import lowest
 from eldest.families import family
-from eldest.families.five_hundred.rules import CALLS, NO_TRUMP, NULLO, OPEN_NULLO, PASS, TRUMP
+from eldest.families.five_hundred.rules import CALLS, NULLO, OPEN_NULLO, PASS, TRUMP
 from eldest.options import Options
 from eldest.record import Game
 from eldest.research.arena.results import student
