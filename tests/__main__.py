@@ -97,6 +97,7 @@ INTERPRETED_ONLY = (  # interpreted: what is said, written and read, and what co
     "tests/envs/test_rewards.py",
     "tests/envs/test_utility.py",
     "tests/families/*/clauses",  # every rule is called as it stands, so that it would run interpreted in both runs
+    "tests/families/*/test_nullo_defence.py",
     "tests/families/*/test_conformance.py",  # of which test_compiled.py has what compiles something
     "tests/families/*/test_positions.py",
     "tests/families/*/test_referee.py",

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from eldest.arrays import np
 from eldest.bots import chooser
+from eldest.bots.searching.search import Playout, playout_of
 from eldest.engine.batch import Array, Played, Worlds
 from eldest.research.candidates import Try
 from eldest.research.prospect import Prospect, share
@@ -15,12 +16,12 @@ SLICE = 500  # deals between two checks for Ctrl-C
 
 
 class ByPlayers:
-    """The same players for every candidate: `players` is the name of a bot."""
+    """The same players for every candidate: `players` is the name of a bot; `rules` play as in a search's play-outs."""
 
     def __init__(self, view: View, players: str, seed: int) -> None:
         self._view = view
         self._games, self._rules = view.family, view.options.record()
-        self._worlds = Worlds(view.options, view.game, seed, chooser(players, view.options.family), players)
+        self._worlds = Worlds(view.options, view.game, seed, *_played_by(players, view.options.family))
         self._side = view.seat % self._games.rules.sides(self._rules)
 
     def prospects(self, tried: Sequence[Try], deals: Array) -> list[Prospect]:
@@ -57,3 +58,7 @@ class ByPlayers:
         bidder = results["bidder"]
         mine = (bidder >= 0) & (bidder % sides == self._side) & (results[self._games.traits.call] > 1)
         return mine, gains[:, self._side] > 0
+
+
+def _played_by(players: str, family: str) -> Playout:
+    return playout_of(family) if players == "rules" else Playout(chooser(players, family), players)

@@ -8,14 +8,19 @@ import numpy as np
 import pytest
 
 from eldest.bots import seat_bot
+from eldest.bots.budget import Budget
 from eldest.bots.rule_player import RulePlayer, chooser_of
+from eldest.bots.searching import two_sided
 from eldest.bots.searching.beliefs import Beliefs
+from eldest.bots.searching.factory import searcher
 from eldest.bots.searching.flat import Flat
 from eldest.bots.searching.racing.game_value import after
 from eldest.bots.searching.racing.race import RACE
+from eldest.bots.searching.search import playout_of
 from eldest.cards import JOKER
 from eldest.compiler import is_compiling
 from eldest.families import family
+from eldest.families.five_hundred.rules import OPEN_NULLO
 from eldest.options import Options
 from eldest.record import copy
 from eldest.sampler.unseen import Unseen, weigh
@@ -138,6 +143,27 @@ def test_the_joker_alone_is_no_reason_to_bid_no_trump(players: int) -> None:
     assert not said.endswith("NT")
 
 
+@slow
+def test_a_doubtful_open_nullo_that_looks_good_by_luck_is_not_bid(monkeypatch: pytest.MonkeyPatch) -> None:
+    view = speaking("5S 7S 9S 5C 7C 6D 8D 5H 7H 9H").view(0)
+
+    def bid() -> int:
+        looks = [searcher("search", "five_hundred", seed, Budget(iterations=60)).look(view) for seed in range(20)]
+        return sum(look.best.action == OPEN_NULLO for look in looks)
+
+    confirmed = bid()
+    monkeypatch.setattr(two_sided, "SURE", -1e9)
+    assert bid() > 2 * confirmed
+
+
+@slow
+def test_an_open_nullo_that_cannot_fail_is_bid_and_nearly_certain() -> None:
+    view = speaking("4D 5D 6D 7D 8D 4H 5H 6H 7H 8H").view(0)
+    best = searcher("search", "five_hundred", 1, Budget(iterations=300)).think(view).best
+    assert best.action == OPEN_NULLO
+    assert best.made > 0.97
+
+
 @pytest.mark.parametrize(
     ("written", "scores"),
     [
@@ -157,7 +183,7 @@ def test_sides_stand_after_a_deal_as_the_rules_say(written: str, scores: tuple[i
     for side, score in enumerate(scores):
         deal.game.scores[side] = score
     view = deal.view(deal.awaited[0])
-    many = Flat(options, chooser_of(name), "rules")
+    many = Flat(options, *playout_of(name))
     many.worlds.begin(view.game, 1)
     _, results, gains = many.worlds.play(Unseen(options, view.seat, view.row).draw(40, 3))
     race = RACE.of(name)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import replace
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from eldest.bots.budget import Budget, Clock
 from eldest.bots.choice import Choice
@@ -15,7 +15,7 @@ from eldest.bots.searching.beliefs import DEALS, EACH_SECOND, Beliefs, Settled, 
 from eldest.bots.searching.flat import Flat
 from eldest.bots.searching.habits import HABITS
 from eldest.bots.searching.racing.game_value import GameValue
-from eldest.bots.searching.search import SEARCH, Plans, quick_of
+from eldest.bots.searching.search import SEARCH, Plans, playout_of, quick_of
 from eldest.bots.searching.thought import Prospect, Thought, stated
 from eldest.bots.searching.tree import HABITUAL
 from eldest.bots.searching.tree_search import Growth, TreeSearch
@@ -35,7 +35,7 @@ ENDS = 8  # cards held by all players with which solving open cards takes about 
 @lru_cache(GAMES)
 def flat(options: Options) -> Flat:
     """The flat search of a game's options."""
-    return Flat(options, _chooser(options.family), "rules")
+    return Flat(options, *playout_of(options.family))
 
 
 @lru_cache(GAMES)
@@ -48,7 +48,7 @@ def quick_flat(options: Options) -> Flat:
 def beliefs(options: Options) -> Beliefs:
     """The model of the players for a game's options; compiles the code that draws deals."""
     compile_all()
-    return Beliefs(options, _chooser(options.family), "rules")
+    return Beliefs(options, chooser_of(options.family), "rules")
 
 
 @lru_cache(GAMES)
@@ -56,7 +56,7 @@ def tree(options: Options, who: str, growth: Growth) -> TreeSearch:
     """The tree search of a game's options. Play-outs are random, by level 1, quick, or by habit."""
     if who == "random":
         return TreeSearch(options, random_choice, random_choice, who, growth)
-    choose = _chooser(options.family)
+    choose = chooser_of(options.family)
     habits = HABITS.of(options.family)
     out = habits.habit if who == "habits" and habits else quick_of(options.family) if who == "quick" else choose
     return TreeSearch(options, choose, out, who, growth)
@@ -66,10 +66,7 @@ def tree(options: Options, who: str, growth: Growth) -> TreeSearch:
 def settled(options: Options) -> Settled:
     """The decider of secret actions for a game's options: by habit, else by level 1."""
     habits = HABITS.of(options.family)
-    return Settled(options, habits.habit, "habits") if habits else Settled(options, _chooser(options.family), "rules")
-
-
-_chooser = cache(chooser_of)  # the same object each time, so that code bound to it is compiled once
+    return Settled(options, habits.habit, "habits") if habits else Settled(options, chooser_of(options.family), "rules")
 
 
 class Searcher:

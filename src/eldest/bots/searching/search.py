@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from eldest.bots.rule_player import chooser_of
-from eldest.cards import RANK_OF, RANKS, Card, Cards, Seat
+from eldest.cards import RANK_OF, RANKS, Calls, Card, Cards, Seat
 from eldest.compiler import bind, lowest, rule
 from eldest.engine.batch import Array
 from eldest.families import Family
@@ -45,14 +45,19 @@ class Search:
     The search settings of one family.
 
     - `quick(rules, deal, seat, legal, dice)`: a fast rule for play-outs; its `choose` is level 1;
+    - `playout(rules, deal, seat, legal, dice)`: level 1 with better play where its own would make play-outs err; its
+      `choose` is level 1;
     - `heeded`: whether level 1's call stands unless another is clearly better;
+    - `confirmed`: calls that win or lose a whole game at once, and are only made if they also pay in other deals;
     - `plans`: the cards that are chosen together;
     - `in_secret(rules, row, seat)`: whether others too are deciding in a sealed phase, as the seat sees the deal;
     - `take_back(rules, row, seat, deals)`: undoes the decisions of others in that phase in sampled deals (n,).
     """
 
     quick: Callable[[Rules, Deal, Seat, int, Any], int] | None = None
+    playout: Callable[[Rules, Deal, Seat, int, Any], int] | None = None
     heeded: bool = False
+    confirmed: Calls = 0
     plans: Plans | None = None
     in_secret: Callable[[Rules, Deal, Seat], bool] = others_awaited
     take_back: Callable[[Rules, Deal, Seat, Array], None] = as_drawn
@@ -70,6 +75,22 @@ def quick_of(family: str) -> Any:
     """The rule for play-outs: the family's `quick` if it has one, else level 1."""
     quick, choose = SEARCH.of(family).quick, chooser_of(family)
     return bind(quick, f"{family}.quick", choose=choose) if quick else choose
+
+
+class Playout(NamedTuple):
+    """The rule by which deals are played out, and its name in the compiler's cache."""
+
+    choose: Any
+    who: str
+
+
+@cache
+def playout_of(family: str) -> Playout:
+    """How deals are played out: by the family's `playout` if it has one, else by level 1."""
+    playout, choose = SEARCH.of(family).playout, chooser_of(family)
+    if playout is None:
+        return Playout(choose, "rules")
+    return Playout(bind(playout, f"{family}.playout", choose=choose), "playout")
 
 
 # ---------------------------------------------------------------- a quick choice of a card

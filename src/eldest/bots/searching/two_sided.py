@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from eldest.arrays import np
@@ -12,9 +13,11 @@ from eldest.bots.searching.open_deals import Opened, many_worlds, opened
 from eldest.bots.searching.player import Searcher, beliefs, flat
 from eldest.bots.searching.racing.game_value import GameValue
 from eldest.bots.searching.search import SEARCH
-from eldest.bots.searching.thought import Prospect, Thought
-from eldest.cards import members
+from eldest.bots.searching.thought import Prospect, Thought, stated
+from eldest.cards import Calls, members
 from eldest.engine.batch import Array
+from eldest.mechanics.hands import has
+from eldest.phases import BIDDING
 from eldest.sampler.unseen import Unseen, weigh
 from eldest.table.deal import View
 
@@ -23,6 +26,9 @@ CALLING = 2048, 16_000
 PLAYED = 512, 8_000
 LEAST = 32  # the fewest deals for one decision
 SLICE = 8  # deals of one call
+CONFIRMED = 512  # the most deals in which a call is confirmed
+CONFIRMING = 0.2  # of the budget for that
+SURE = 1.645  # standard errors by which such a call must be better: 95 of 100
 FEW = 10  # solved deals with which open cards have half their full weight
 PLAYING = ("play", "suit")
 SPREAD = 0.6180339887498949  # the golden section: any prefix of deals ordered by it is spread evenly
@@ -50,13 +56,24 @@ class TwoSidedPlayer(Searcher):
         many_worlds(view.options)
         GameValue(view)
 
+    def think(self, view: View) -> Thought:
+        """The prospects of every action, with calibrated chances; a call that is confirmed is as likely as found."""
+        found = self.look(view)
+        as_found = {each.action: each for each in found.prospects if has(_to_confirm(view), each.action)}
+        thought = stated(view, found, self.name)
+        prospects = tuple(as_found.get(each.action, each) for each in thought.prospects)
+        return replace(thought, prospects=prospects)
+
     def _draw(self, view: View, seed: int, clock: Clock) -> Array:
         """
         As many deals (n,) as time permits, weighted by the actions of the others if these are known.
 
         Equal deals are spread far apart.
         """
-        times, known = self._many(view), beliefs(view.options)
+        return self._some(view, seed, clock, self._many(view))
+
+    def _some(self, view: View, seed: int, clock: Clock, times: int) -> Array:
+        known = beliefs(view.options)
         unseen = Unseen(view.options, view.seat, view.row)
         if not known.known(view):
             return unseen.draw(times, seed)
@@ -77,11 +94,50 @@ class TwoSidedPlayer(Searcher):
         if view.family.phases[view.row.phase].name not in PLAYING:
             known = self._favourite(view) if SEARCH.of(view.family.id).heeded else -1
             value = GameValue(view)
-            prospects = found.search(view.game, view.seat, view.legal, deals, seed, clock, favourite=known, extra=value)
-            return Thought(tuple(prospects), deals, FLAT)
+            until = 1.0 - CONFIRMING if view.legal & _to_confirm(view) else 1.0
+            prospects = found.search(
+                view.game, view.seat, view.legal, deals, seed, clock, until, favourite=known, extra=value
+            )
+            return Thought(tuple(self._confirmed(view, prospects, seed, clock)), deals, FLAT)
         found.worlds.begin(view.game, seed)
         trials = played_out(found, view, deals, clock, self._manner.time)
         return Thought(tuple(_verdict(view, trials, opened(view, deals, clock), self._manner.say)), deals, OPEN)
+
+    def _confirmed(self, view: View, prospects: list[Prospect], seed: int, clock: Clock) -> list[Prospect]:
+        """
+        The prospects; a call that needs it stays first only if it is clearly better than the next in other deals too.
+
+        The best of many calls looks better than it is in the deals that selected it.
+        """
+        first, *others = prospects
+        if not others or not has(_to_confirm(view), first.action):
+            return prospects
+        efficiency = clock.efficiency
+        deals = self._some(view, seed + 1, clock, min(self._many(view), CONFIRMED))
+        effective, clock.efficiency = max(1.0, clock.efficiency * len(deals)), efficiency
+        played, value, side = flat(view.options), GameValue(view), view.seat % flat(view.options).kept
+        rewards, made = [], []
+        for action in (first.action, others[0].action):
+            results, gains = played.worlds.play(deals, view.seat, (action,))[1:]
+            rewards.append(rewards_of(gains, played.kept, side) + value(results, gains))
+            made.append(made_of(played.games, played.rules, results, gains, side))
+        more, error = rewards[0] - rewards[1], effective**-0.5
+        again = Prospect(
+            first.action,
+            float(rewards[0].mean()),
+            float(rewards[0].std() * error),
+            float(made[0].mean()),
+            first.deals,
+        )
+        if more.mean() > SURE * more.std() * error:
+            return [again, *others]
+        return [others[0], again, *others[1:]]
+
+
+def _to_confirm(view: View) -> Calls:
+    """The calls that are only made if they also pay in other deals; none but in the auction."""
+    bidding = view.family.phases[view.row.phase].name in BIDDING
+    return SEARCH.of(view.family.id).confirmed if bidding else 0
 
 
 def played_out(flat: Flat, view: View, deals: Array, clock: Clock, until: float) -> tuple[Array, Array]:
