@@ -61,13 +61,18 @@ def new_net(key, inputs, outputs):
     ]
 
 
-def evaluate(net, columns, masks):
-    """The logarithms of the chances of all actions (n, outputs), and the values (n,)."""
+def forward(net, columns):
+    """The outputs of the head for actions (n, outputs) and of that for the value (n,)."""
     flow = columns
     for weights, offsets in net[:2]:
         flow = jax.nn.relu(flow @ weights + offsets)
-    logits = flow @ net[2][0] + net[2][1]
-    return jax.nn.log_softmax(jnp.where(masks, logits, NEVER)), (flow @ net[3][0] + net[3][1])[:, 0]
+    return flow @ net[2][0] + net[2][1], (flow @ net[3][0] + net[3][1])[:, 0]
+
+
+def evaluate(net, columns, masks):
+    """The logarithms of the chances of all actions (n, outputs), and the values (n,)."""
+    logits, values = forward(net, columns)
+    return jax.nn.log_softmax(jnp.where(masks, logits, NEVER)), values
 
 
 @jax.jit
@@ -118,8 +123,8 @@ def renamed_suits(names):
     return jnp.array([[place[card.sub(lambda suit, to=to: to[suit[0]], name)] for name in names] for to in orders])
 
 
-@partial(jax.jit, donate_argnums=(0, 1))
-def learn(net, state, data, key, rate, suits):
+@partial(jax.jit, static_argnames=("loss", "epochs"), donate_argnums=(0, 1))
+def learn(net, state, data, key, rate, suits, loss=loss, epochs=EPOCHS):
     """
     Some epochs over the data of a round, in minibatches.
 
@@ -127,7 +132,7 @@ def learn(net, state, data, key, rate, suits):
     """
     many = len(data[2])
     size = min(MINIBATCH, many)
-    orders = jax.vmap(lambda k: jax.random.permutation(k, many))(jax.random.split(key, EPOCHS))
+    orders = jax.vmap(lambda k: jax.random.permutation(k, many))(jax.random.split(key, epochs))
     orders = orders[:, : many // size * size].reshape(-1, size)
 
     def one(carry, drawn):
