@@ -12,29 +12,29 @@ import platform
 from datetime import UTC, datetime
 from pathlib import Path
 
-from benchmarks.bot_choices import bot_choices
-from benchmarks.claims import claims
-from benchmarks.counters_end import counters_end
-from benchmarks.cuda import cuda, kernels
-from benchmarks.deals import bots, deals, records
-from benchmarks.exact import exact
-from benchmarks.first_use import first_use
-from benchmarks.openspiel import openspiel
-from benchmarks.page import page
-from benchmarks.page_python import page_python
-from benchmarks.peers import peers
-from benchmarks.prebuilt import prebuilt
+from benchmarks.bots.bot_choices import bot_choices
+from benchmarks.engine.cuda import cuda, kernels
+from benchmarks.engine.deals import bots, deals, records
+from benchmarks.engine.first_use import first_use
+from benchmarks.engine.prebuilt import prebuilt
+from benchmarks.engine.sampler import sampler
+from benchmarks.engine.startup import compiling, opening, start
+from benchmarks.engine.steps import steps, table
+from benchmarks.engine.vector import columns, cycle, opponents, threads, vector
+from benchmarks.engine.without_numpy import without_numpy
+from benchmarks.libraries.openspiel import openspiel
+from benchmarks.libraries.peers import peers
+from benchmarks.page.python import page_python
+from benchmarks.page.score_keeper import score_keeper
+from benchmarks.page.speed import page
 from benchmarks.rates import FULL, ONCE, QUICK, emit, pinned
-from benchmarks.review import review
-from benchmarks.sampler import sampler
-from benchmarks.score_keeper import score_keeper
-from benchmarks.solver import solver
-from benchmarks.startup import compiling, opening, start
-from benchmarks.steps import steps, table
-from benchmarks.tables import tables
-from benchmarks.vector import columns, cycle, opponents, threads, vector
-from benchmarks.views import views
-from benchmarks.without_numpy import without_numpy
+from benchmarks.server.tables import tables
+from benchmarks.server.views import views
+from benchmarks.solver.claims import claims
+from benchmarks.solver.counters_end import counters_end
+from benchmarks.solver.exact import exact
+from benchmarks.solver.review import review
+from benchmarks.solver.solver import solver
 from eldest.compiler.mode import COMPILED
 from eldest.settings import KERNELS
 

@@ -14,7 +14,7 @@ import statistics
 import sys
 import time
 
-from benchmarks.solver import SHAPES, ten_cards_each
+from benchmarks.solver.solver import SHAPES, ten_cards_each
 from eldest.cards import NO_TRUMP
 from eldest.solver.limits import Limits
 from eldest.solver.two_sides.order import ALONE, MANY, MAXIMISING, MINIMISING, PAIRS, PLAIN_PAIRS, SET

@@ -14,16 +14,9 @@ from __future__ import annotations
 
 import numpy as np
 
+import eldest
 from eldest.bots import Choice
-from eldest.envs import vector
-from eldest.envs.dense import Dense
-from eldest.envs.legend import ACTIONS, Legend
-from eldest.families import family
-from eldest.research.arena.contest import Contest
-from eldest.research.arena.executors import alone
-from eldest.research.arena.results.log import Log
-from eldest.research.arena.results.standings import standings
-from eldest.research.arena.run import contend
+from eldest.envs import ACTIONS, Dense, Legend, vector
 
 GAME = {"players": 3, "start": 4}
 ROWS, ROUNDS, RATE = 256, 300, 0.005
@@ -115,9 +108,7 @@ class Learned:
 
 def meet(bot, other, deals, seed="meet"):
     """What the arena says of two bots over so many deals, each with the bots in all seats."""
-    contest = Contest(family("oh_hell").options.make(GAME), (bot, other), seed)
-    with Log(contest, None) as log:
-        return standings(contest, list(contend(contest, deals, alone, log)))["pairs"][0]
+    return eldest.arena([bot, other], "oh_hell", deals=deals, seed=seed, **GAME).to_rows()[0]
 
 
 def main():

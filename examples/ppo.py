@@ -23,10 +23,7 @@ import jax.numpy as jnp
 import numpy as np
 
 from eldest.bots import Choice
-from eldest.envs import vector
-from eldest.envs.dense import Dense
-from eldest.envs.heads import Heads
-from eldest.envs.legend import Legend
+from eldest.envs import Dense, Heads, Legend, vector
 
 GAME = {"players": 3, "start": 3}
 ROWS, DEALS, DECISIONS = 1024, 4, 4  # deals of each row in a round; a seat bids once and plays three cards

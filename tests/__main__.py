@@ -7,7 +7,8 @@ Tests of many deals run compiled, tests of texts interpreted, and the server, th
 have runs of their own. What would take longer to compile than to do, such as searches, solvers, matches of
 rule players, reviews and puzzles, runs as people run it: by the kernels, which are built first. Some processes
 share the runs, file by file: if no run is left to begin with, a process helps the one with most files left.
-The output of the others follows that of the first.
+The output of the others follows that of the first. With `--cpu 20` each process prints the CPU seconds of its files and
+of the 20 most expensive tests.
 """
 
 from __future__ import annotations
@@ -33,6 +34,8 @@ COMPILED = HERE | {"NUMBA_DISABLE_JIT": "0", "NUMBA_BOUNDSCHECK": "1", "NUMBA_OP
 PREBUILT = {"ELDEST_KERNELS": "prebuilt", "NUMBA_DISABLE_JIT": "0", "NUMBA_BOUNDSCHECK": "0"}
 # Hundreds of processes are started: each would translate all sources of all packages again.
 BYTECODE = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(CACHE / "bytecode")}
+# Processes share the cores: threads of NumPy's matrices that wait for each other would only take time from them.
+THREADS = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "MKL_NUM_THREADS": "1"}
 FOLDERS = ("examples/spades/tests", "tests")
 NOTHING = 5  # what pytest answers where no test was to be run
 
@@ -88,8 +91,9 @@ INTERPRETED_ONLY = (  # interpreted: what is said, written and read, and what co
     "tests/cli",
     "tests/data/test_make.py",
     "tests/docs",
+    "tests/envs/encoders/test_legend.py",
     "tests/envs/test_copies.py",
-    "tests/envs/test_legend.py",
+    "tests/envs/test_refusals.py",
     "tests/envs/test_rewards.py",
     "tests/envs/test_utility.py",
     "tests/families/*/clauses",  # every rule is called as it stands, so that it would run interpreted in both runs
@@ -118,10 +122,10 @@ INTERPRETED_ONLY = (  # interpreted: what is said, written and read, and what co
     "tests/research/benchmark/test_tasks.py",
     "tests/research/test_returns.py",
     "tests/research/test_training.py",
+    "tests/research/text_arena",
     "tests/sheets",
     "tests/table",
     "tests/test_cards.py",
-    "tests/test_settings.py",
 )
 COMPILED_ONLY = (  # compiled: what looks at many deals
     "tests/bots/test_choices_compiled.py",
@@ -149,16 +153,21 @@ COMPILED_ONLY = (  # compiled: what looks at many deals
 BY_KERNELS = (  # by kernels instead of compiled: what would take longer to compile than to do
     "tests/bots/searching",
     "tests/bots/test_choices_compiled.py",
+    "tests/bots/test_compiled_player.py",
     "tests/bots/test_learned.py",
     "tests/bots/test_ratings.py",
     "tests/cli/study/test_review.py",
     "tests/data/test_values.py",
     "tests/engine/test_batch.py",
+    "tests/engine/test_sampler.py",
+    "tests/engine/test_sampler_every_deal.py",
+    "tests/engine/test_sampler_schemes.py",
     "tests/families/*/test_learned.py",
     "tests/families/*/test_matches.py",
     "tests/public/test_api.py",
     "tests/puzzles",
     "tests/research/arena/test_arena.py",
+    "tests/research/arena/test_openspiel.py",
     "tests/research/benchmark/test_golden.py",
     "tests/research/exploit/test_responses.py",
     "tests/research/test_calibration.py",
@@ -170,9 +179,9 @@ BY_KERNELS = (  # by kernels instead of compiled: what would take longer to comp
 )
 WITHOUT_KERNELS = (  # interpreted, as it would take longer to compile too
     "tests/bots/test_rules_only.py",
+    "tests/envs/encoders/test_tokens.py",
     "tests/envs/test_opponents.py",
     "tests/envs/test_rewards.py",
-    "tests/envs/test_tokens.py",
     "tests/research/benchmark/test_boards.py",
     "tests/research/benchmark/test_tasks.py",
 )
@@ -220,6 +229,7 @@ SERVER = Run("the server", INTERPRETED, tests=("tests/server",))
 RUNS = (KERNELS, BOUNDS, RULES, PAGE, SERVER)  # kernels first, because others need them too; then the longest
 PROCESSES = 4  # for two cores: the runs of the page and the server wait half of their time
 WORTH = 3  # files: no process is started for fewer
+CLASSIC = ("-o", "console_output_style=classic")  # nobody knows how many tests there will be
 SLOWEST = 20  # so many tests of each run are named with their time
 
 
@@ -299,8 +309,9 @@ class Worker(Thread):
 
 def pytest(run: Run, tests: list[str], options: list[str], said: IO[str] | None) -> int:
     """Pytest's result for some tests in one kind of run."""
-    environment = os.environ | run.settings | BYTECODE | {"ELDEST_CACHE": str(CACHE / "eldest")}
-    asked = ["-rs", f"--durations={SLOWEST}", "-p", "tests.claims", *options, *tests]
+    environment = os.environ | run.settings | BYTECODE | THREADS | {"ELDEST_CACHE": str(CACHE / "eldest")}
+    plugins = ["-p", "tests.claims", "-p", "tests.cpu"]
+    asked = ["-rs", f"--durations={SLOWEST}", *plugins, *CLASSIC, *options, *tests]
     command = [sys.executable, "-m", "pytest", *asked]
     code = subprocess.run(command, cwd=ROOT, env=environment, stdout=said, stderr=said, check=False).returncode
     return 0 if code == NOTHING else code

@@ -1,12 +1,14 @@
 """
 A plugin of pytest, `-p tests.claims`: processes share a run file by file, and a run ends in time.
 
-Each process collects the same tests. It claims a file in the folder of `--claims` before it begins with it, and leaves
-out the files that another process has claimed. After `--until`, on the monotonic clock, no test is begun.
+Each process is given the same files. It claims a file in the folder of `--claims` before it collects the file's tests,
+and leaves out the files that another process has claimed, which it never imports. After `--until`, on the monotonic
+clock, no test is begun.
 """
 
 from __future__ import annotations
 
+import random
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,6 +16,7 @@ from pathlib import Path
 import pytest
 
 LATE = pytest.StashKey[int]()  # tests that were not begun
+BEGUN = pytest.StashKey[bool]()  # whether files are being claimed
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -35,18 +38,46 @@ def is_ours(folder: Path, test: str) -> bool:
     return True
 
 
-def left(session: pytest.Session) -> Iterator[pytest.Item]:
-    """The tests for this process, each claimed when the one before it is about to begin."""
-    folder, until = session.config.option.claims, session.config.option.until
-    ours: dict[Path, bool] = {}
+def by_file(config: pytest.Config) -> list[list[str]]:
+    """The arguments that name tests, those of a file together, in the order asked for (`conftest.py`)."""
+    files: dict[str, list[str]] = {}
+    for each in config.args:
+        files.setdefault(claim(each), []).append(each)
+    arguments = list(files.values())
+    order = config.getoption("order", None)  # unknown if no test of the folder `tests` is among them
+    if order is not None:
+        random.Random(order).shuffle(arguments)
+    return arguments
+
+
+def claimed(session: pytest.Session) -> Iterator[pytest.Item]:
+    """The tests for this process. A file is claimed and collected when the last test before it is about to begin."""
+    session.config.stash[BEGUN] = True
+    total = 0
+    for arguments in by_file(session.config):
+        if is_ours(session.config.option.claims, arguments[0]):
+            session.config.args = arguments
+            session.config.hook.pytest_collection(session=session)
+            total += session.testscollected
+            session.testscollected = total
+            yield from session.items
+
+
+def in_time(session: pytest.Session) -> Iterator[pytest.Item]:
+    """All tests, as long as there is time."""
+    until = session.config.option.until
     for number, item in enumerate(session.items):
         if until and time.monotonic() > until:
             session.config.stash[LATE] = len(session.items) - number
             return
-        if folder and item.path not in ours:
-            ours[item.path] = is_ours(folder, item.nodeid)
-        if ours.get(item.path, True):
-            yield item
+        yield item
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> bool | None:
+    """Collect nothing before the first file is claimed."""
+    option = session.config.option
+    return True if option.claims and not option.collectonly and BEGUN not in session.config.stash else None
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -54,7 +85,7 @@ def pytest_runtestloop(session: pytest.Session) -> bool | None:
     """As pytest's own loop, but each test is chosen when the one before it begins."""
     if session.config.option.collectonly or session.testsfailed:
         return None  # pytest knows what to do
-    items = left(session)
+    items = claimed(session) if session.config.option.claims else in_time(session)
     item = next(items, None)
     while item:
         following = next(items, None)

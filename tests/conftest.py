@@ -3,6 +3,7 @@
 import contextlib
 import os
 import random
+import shutil
 import signal
 import subprocess
 import sys
@@ -106,10 +107,17 @@ def built_page(built_kernels: Path) -> Path:
 
 
 @pytest.fixture(scope="session")
-def packages(built_page: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the wheel and the source package."""
-    folder = tmp_path_factory.mktemp("packages")
-    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-t", "sdist", "-d", str(folder)]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8", timeout=PATIENCE, check=False)
-    assert done.returncode == 0, done.stderr
+def packages(built_page: Path, pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the wheel and the source package; of the processes that share a run one builds them."""
+    shared = pytestconfig.getoption("--claims", None)
+    folder = (shared or tmp_path_factory.mktemp("built")) / "packages"
+    with alone(ROOT / ".pytest_cache" / "packages"):
+        if not folder.exists():
+            made = tmp_path_factory.mktemp("packages")
+            command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-t", "sdist", "-d", str(made)]
+            done = subprocess.run(
+                command, cwd=ROOT, capture_output=True, encoding="utf-8", timeout=PATIENCE, check=False
+            )
+            assert done.returncode == 0, done.stderr
+            shutil.move(made, folder)
     return folder

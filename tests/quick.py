@@ -32,7 +32,7 @@ BESIDE = {
     "examples/": ("tests/examples",),
     "examples/spades/": ("examples/spades/tests",),
     "page/": ("tests/web",),
-    "pyproject.toml": ("tests/installing", "tests/test_settings.py"),
+    "pyproject.toml": ("tests/installing", "tests/cli/test_settings.py"),
     "web/": ("tests/web",),
     "web/src/families/": ("tests/web/families",),
     "web/src/keeper/": ("tests/web/score_keeper",),

@@ -4,6 +4,7 @@ Eldest: bid-and-trick card games, from one readable rules source.
 The notebook API. Nothing behind these functions is loaded before it is called.
 
     game       a match: deal, legal actions, views, records
+    deal       a deal that is set up, and its link
     position   a deal during its play, described in text
     read       the records of a file
     bot        a player for a seat
@@ -26,7 +27,7 @@ names. Every error is a `ValueError` with a one-line message that names the caus
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
     from eldest.api.posed import Posed
     from eldest.api.reviewed import Reviewed
     from eldest.api.sample import Sample
+    from eldest.api.set_up import SetUp
     from eldest.api.simulation import Simulated
     from eldest.api.solution import Solved
     from eldest.api.standings import Standings
@@ -55,8 +57,8 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 __all__ = [
-    "arena", "bot", "envs", "game", "odds", "position", "puzzle", "read", "review", "sample", "simulate", "solve",
-    "tasks",
+    "arena", "bot", "deal", "envs", "game", "odds", "position", "puzzle", "read", "review", "sample", "simulate",
+    "solve", "tasks",
 ]  # fmt: skip
 
 
@@ -114,6 +116,36 @@ def position(
     with keywords():
         typed = Typed(written, contract, trump, numbers[0], f"P{bidder}", numbers[1], turned)
         return laid_out(options_of(name, options), typed)
+
+
+def deal(
+    of: Match | HandRecord | Game,
+    /,
+    *,
+    hands: Mapping[str, str | Sequence[str]] | None = None,
+    actions: str | Sequence[str] = (),
+    seat: int | None = None,
+    step: int | None = None,
+    **options: Any,
+) -> SetUp:
+    """
+    A deal that is set up, whole or in part: its link, what is missing or wrong, and the deal itself.
+
+    `of` is a game, of which nothing is dealt yet; a link, or the text of a deal or of a record; or a record or a match,
+    after its first `step` actions. `hands` are cards by owner, `P0`, `P1` … and the names of piles; `actions` follow in
+    order, each with its seat: `"P1 pass, P0 9"`; `seat` is that of whoever opens the link. `found.link` goes behind
+    `/deal#`; `found.filled(seed)` deals what is missing, `found.deal()` is for playing on and for `solve`.
+    Raises `NotADeal`, `NotAFamily`, `NotAnOption`, `NotACard`, `NotARecord`.
+
+    >>> found = deal("sweven", players=2, hands={"P0": "AKS JH AKJC T9D"})
+    >>> found.link, found.missing["P1"]
+    ('1~sweven~players-2~~P0-AKSJHAKJCT9D', 8)
+    >>> deal(found.link) == found
+    True
+    """
+    from eldest.api.set_up import set_up
+
+    return set_up(of, hands or {}, actions, seat, step, options)
 
 
 def read(path: str | PathLike[str], /) -> list[HandRecord]:

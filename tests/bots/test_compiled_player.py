@@ -7,11 +7,12 @@ import pytest
 from eldest.bots import seat_bot
 from eldest.bots.compiled_player import CompiledRulePlayer
 from eldest.compiler import is_compiling
+from eldest.compiler.mode import prefers_kernels
 from eldest.families import FAMILIES
 from eldest.table.match import Match
 
-# Where rules are compiled, one entry point shows how it is done; all five take a minute.
-HERE = ("sweven",) if is_compiling() else tuple(FAMILIES)
+# Where Numba compiles, one entry point shows how it is done; all five take a minute.
+HERE = ("sweven",) if is_compiling() and not prefers_kernels() else tuple(FAMILIES)
 
 
 @pytest.mark.parametrize("each", HERE)

@@ -15,7 +15,7 @@ from eldest.table.claim import PLAY, finish, takes_the_rest
 from eldest.table.deal import Deal
 from eldest.table.match import Match
 from eldest.table.position import position
-from tests.families import tables
+from tests.families import some_of, tables
 from tests.random_deals import Playing, name
 
 # A game, its options, what lies fast in its deal, the claimer's hand; P0 claims and leads, and nothing has been seen.
@@ -90,7 +90,7 @@ def test_before_and_after_the_play_nobody_agrees(each):
 # ---------------------------------------------------------------- what rests on it
 
 
-@pytest.mark.parametrize("options", list(tables()), ids=name)
+@pytest.mark.parametrize("options", some_of(tables()), ids=name)
 def test_it_hangs_on_nothing_that_the_claimer_cannot_see(options, monkeypatch):
     """The answer does not depend on the fields that the claimer cannot see."""
     monkeypatch.setattr(consent, "WORLDS", 3)  # the claims of a random deal do not stand long

@@ -23,7 +23,7 @@ from eldest.families import FAMILIES
 from tests.browser import seats
 from tests.browser.seats import published
 
-RUN = Path(__file__).parents[2] / "benchmarks" / "page_python.mjs"
+RUN = Path(__file__).parents[2] / "benchmarks" / "page" / "python.mjs"
 MATCHES = "[await published(*each) for each in json.loads(given[0])]"
 WHOLE = 1_000  # deals, more than a match has
 AT_ONCE = 50  # matches that one process of Node plays

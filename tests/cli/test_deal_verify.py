@@ -14,7 +14,7 @@ from eldest import cli
 from eldest.table.fair.published import PublishedMatch
 from eldest.table.match import Match
 from tests.cli.conftest import Run
-from tests.table.fairly import played
+from tests.table.fair.fairly import played
 
 MATCH = played("five_hundred", 3, bots=(1,), withholding=(2,), players=4)[1]
 HANDS = Match.start("sweven", {}, seed=1)

@@ -13,7 +13,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from eldest.bots import BATCHED, chooser, seat_bot
@@ -54,27 +54,31 @@ def choices(family: str, bot: str, options: Options) -> Iterator[str]:
         number += 1
 
 
-def show(family: str, random: str, rules: str, bots: str) -> None:
-    """Print by options and bot what so many deals give, and what the bots (separated by commas) choose, as JSON."""
+def show(random: str, rules: str, bots: str, *families: str) -> None:
+    """Print as JSON, by family, options and bot, what so many deals give and what the bots choose ("" or "one,two")."""
     deals = dict(zip(BATCHED, (int(random), int(rules)), strict=True))
-    found = {
-        f"{options}, {who}": played(family, who, options, times)
-        for options in known(family).tables()
-        for who, times in deals.items()
-    }
-    for options in known(family).tables() if bots else ():
-        found |= {f"{options}, {bot}": "; ".join(choices(family, bot, options)) for bot in bots.split(",")}
+    found: dict[str, dict[str, str]] = {}
+    for family in families:
+        found[family] = {
+            f"{options}, {who}": played(family, who, options, times)
+            for options in known(family).tables()
+            for who, times in deals.items()
+        }
+        for options in known(family).tables() if bots else ():
+            found[family] |= {f"{options}, {bot}": "; ".join(choices(family, bot, options)) for bot in bots.split(",")}
     print(json.dumps(found))
 
 
-def found(family: str, settings: dict[str, str], random: int, rules: int, bots: str = "") -> dict[str, str]:
+def found(
+    families: Sequence[str], settings: dict[str, str], random: int, rules: int, bots: str = ""
+) -> dict[str, dict[str, str]]:
     """What `show` prints in a process with some settings. Raises `RuntimeError` if it says anything else."""
-    command = [sys.executable, "-c", ASKED, family, str(random), str(rules), bots]
+    command = [sys.executable, "-c", ASKED, str(random), str(rules), bots, *families]
     told = subprocess.run(command, cwd=ROOT, env=os.environ | settings, capture_output=True, text=True, check=False)
     said = [line for line in told.stderr.splitlines() if settings is KERNELS or "interpreted" not in line]
     if told.returncode or said:
-        raise RuntimeError(f"{family}: {' '.join(said[-3:])}")
-    results: dict[str, str] = json.loads(told.stdout)
+        raise RuntimeError(f"{', '.join(families)}: {' '.join(said[-3:])}")
+    results: dict[str, dict[str, str]] = json.loads(told.stdout)
     return results
 
 
@@ -90,7 +94,7 @@ def main() -> int:
     asked, differ = words.parse_args(), 0
     for family in asked.families or FAMILIES:
         effort = (asked.random, asked.rules, asked.bots)
-        kernels, interpreted = (found(family, settings, *effort) for settings in (KERNELS, INTERPRETED))
+        kernels, interpreted = (found([family], settings, *effort)[family] for settings in (KERNELS, INTERPRETED))
         for what in interpreted:
             if kernels[what] != interpreted[what]:
                 print(f"{what}: {kernels[what]} by kernels, {interpreted[what]} interpreted")

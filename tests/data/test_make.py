@@ -14,7 +14,7 @@ from eldest.cards import members
 from eldest.data import parts
 from eldest.data.read import described
 from eldest.data.recipe import NotData, Recipe, split_of
-from eldest.envs.legend import Legend
+from eldest.envs.encoders.legend import Legend
 from eldest.families import FAMILIES
 from eldest.file_lock import FileLock
 from eldest.reviews.steps import gains

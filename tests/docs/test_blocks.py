@@ -25,6 +25,7 @@ from tests.patience import PATIENCE
 
 # Pages whose blocks of Python and diffs are tested by tests of their own.
 GUIDES = {DOCS / "guide" / f"{name}.md": f"test_{name}.py" for name in ("bot", "family", "translation", "variant")}
+GUIDES[DOCS / "text_arena.md"] = "../research/text_arena/test_prompts.py"
 LOADER = ROOT / "kernels" / "kernel.mjs"
 
 
@@ -171,22 +172,8 @@ def test_the_reference_has_every_module_of_its_packages():
         for page in (DOCS / "reference").glob("*.md")
         for name in re.findall(r"automodule:: (\S+)", page.read_text("utf-8"))
     }
-    for package in (
-        "families",
-        "rules",
-        "engine",
-        "engine/unseen",
-        "envs",
-        "solver",
-        "bots",
-        "bots/programs",
-        "lab",
-        "lab/arena",
-        "keeper",
-        "sheets",
-    ):
-        folder = ROOT / "src" / "eldest" / package
-        modules = {
-            f"eldest.{package.replace('/', '.')}.{path.stem}" for path in folder.glob("*.py") if path.stem != "__init__"
-        }
-        assert sorted(modules - listed) == []
+    inside = ("envs/encoders", "envs/interfaces", "research/arena")
+    for package in ("sampler", "engine", "envs", "solver", "bots", "research", "keeper", "sheets", *inside):
+        files = [path for path in (ROOT / "src" / "eldest" / package).glob("*.py") if path.stem != "__init__"]
+        modules = {".".join(path.relative_to(ROOT / "src").with_suffix("").parts) for path in files}
+        assert files and sorted(modules - listed) == []

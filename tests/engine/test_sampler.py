@@ -14,7 +14,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from eldest import cards
-from eldest.compiler import is_compiling
 from eldest.families import FAMILIES, family
 from eldest.record import copy, view, words
 from eldest.sampler import schemes
@@ -24,6 +23,7 @@ from eldest.sampler.unseen import Unseen
 from tests.engine.enumeration import deviation, drawn_worlds, key, possible_worlds, proof, proofs, small_moments
 from tests.engine.replays import moment as stopped_at
 from tests.families import some_of, tables
+from tests.matrix import EVERYTHING
 from tests.random_deals import Playing, name
 
 TABLES = list(tables())
@@ -47,7 +47,7 @@ def reached(options, phase: str, tricks: int = 0, when=lambda row: True):
 # ---------------------------------------------------------------- what is drawn may be
 
 
-@settings(max_examples=120, deadline=None, derandomize=True)
+@settings(max_examples=120 if EVERYTHING else 60, deadline=None, derandomize=True)
 @given(st.sampled_from(TABLES), st.integers(0, 2**32), st.floats(0, 1), st.integers(-1, 7))
 def test_the_history_can_be_played_again_from_a_drawn_deal_and_looks_the_same(options, seed, part, seat):
     seat = min(seat, options.record().players - 1)
@@ -60,7 +60,7 @@ def test_the_history_can_be_played_again_from_a_drawn_deal_and_looks_the_same(op
     assert unseen.count >= 1
 
 
-@pytest.mark.parametrize("options", TABLES, ids=name)
+@pytest.mark.parametrize("options", some_of(TABLES), ids=name)
 def test_a_drawn_deal_can_be_played_to_its_end(options):
     dice = random.Random(1)
     for step in (playing := Playing(options, seed=3)):
@@ -75,7 +75,7 @@ def test_a_drawn_deal_can_be_played_to_its_end(options):
         assert drawn.phase == len({*playing.family.phases})
 
 
-@pytest.mark.parametrize("options", TABLES, ids=name)
+@pytest.mark.parametrize("options", some_of(TABLES), ids=name)
 def test_nothing_hidden_is_read(options):
     dice = random.Random(1)
     for step in (playing := Playing(options, seed=4)):
@@ -90,7 +90,7 @@ def test_nothing_hidden_is_read(options):
         assert one.lots == two.lots and one.draw(2).tobytes() == two.draw(2).tobytes()
 
 
-@pytest.mark.parametrize("options", TABLES, ids=name)
+@pytest.mark.parametrize("options", some_of(TABLES), ids=name)
 def test_the_fast_form_tells_of_the_same_deals(options):
     for step in islice(Playing(options, seed=5), 1, None, 9):
         unseen = Unseen(options, step.seat, step.row)
@@ -113,7 +113,7 @@ def lying(rows, field: str, index: int):
 # ---------------------------------------------------------------- and everything equally often
 
 
-@pytest.mark.parametrize("options", TABLES if is_compiling() else some_of(TABLES), ids=name)
+@pytest.mark.parametrize("options", some_of(TABLES), ids=name)
 def test_the_count_is_that_of_the_possible_worlds_and_each_is_drawn_as_often(options):
     found = list(proofs(options, range(2), most=150, moments_each=1))
     for _, each in found:
@@ -413,7 +413,7 @@ def test_constraints_that_no_deal_satisfies_are_refused():
     assert "no deal fits" in refused(options, 0, row)
 
 
-@settings(max_examples=300, deadline=None, derandomize=True)
+@settings(max_examples=300 if EVERYTHING else 100, deadline=None, derandomize=True)
 @given(st.sampled_from(TABLES), st.integers(0, 2**32), st.floats(0, 1), st.integers(0, 200), st.integers(-2, 63))
 def test_a_view_with_a_wrong_number_is_refused_or_drawn_as_it_is(options, seed, part, place, wrong):
     """Whatever stands there: a small number, or a set of one card or seat."""

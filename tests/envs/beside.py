@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 
 from eldest.engine.shuffle import shuffle, start
-from eldest.envs.legend import Legend
+from eldest.envs.encoders.legend import Legend
 from eldest.families import family
 from eldest.phases import TRICKS
 from eldest.record import SPECTATOR, view

@@ -10,11 +10,11 @@ from eldest.cuda.cells import SHARED
 from eldest.envs import vector
 from eldest.envs.checks import EpisodeOver, NotActions, NotAnEnvironment, NotLegal, NotSaved, fresh_row
 from eldest.envs.cuda_env import CudaVectorEnv, cell_of
-from eldest.envs.legend import Legend
+from eldest.envs.encoders.legend import Legend
 from eldest.envs.vector_env import VectorEnv
 from eldest.families import FAMILIES, family
 from tests.envs.test_vector import GAMES, SMALL, options_of
-from tests.families import tables
+from tests.families import some_of, tables
 from tests.gpu import IDLE, check_kernel, need_compiler, need_gpu
 from tests.matrix import EVERYTHING
 from tests.random_deals import name
@@ -163,7 +163,7 @@ def test_settings_that_cannot_be_are_refused_in_a_line():
 # ---------------------------------------------------------------- the layout, and compiled
 
 
-@pytest.mark.parametrize("options", list(tables()), ids=name)
+@pytest.mark.parametrize("options", some_of(tables()), ids=name)
 def test_a_block_has_room_and_rows_are_narrow(options):
     lies = cell_of(Legend(options))
     assert lies.block == 64 and lies.shared <= SHARED

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import importlib
 import pickle
 import warnings
 
@@ -142,6 +143,7 @@ def test_pettingzoos_own_tests_pass_with_its_names(name):
     import eldest.envs.pettingzoo as named
 
     game = getattr(named, name)
+    assert importlib.import_module(f"eldest.envs.pettingzoo.{name}") is game
     parallel_api_test(game.parallel_env(), num_cycles=20)
     parallel_seed_test(game.parallel_env)
     seed_test(game.env, num_cycles=10)

@@ -8,7 +8,7 @@ import logging
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from importlib import import_module
 from pathlib import Path
 
@@ -35,17 +35,19 @@ CHOICES = """
 import json, sys
 from eldest.bots import seat_bot
 from eldest.table.match import Match
-family, iterations, EVERY = sys.argv[1], sys.argv[2], int(sys.argv[3])
-chosen, rules = [], seat_bot("rules", family, 1)
-for name in ("rules", f"flat@{iterations}", f"search@{iterations}", f"learned@{iterations}"):
-    match, bot, number = Match.start(family, {}, seed=7), seat_bot(name, family, 1), 0
-    while not match.deal.over:
-        seat = match.deal.awaited[0]
-        if number % EVERY == 0:
-            chosen.append(str(bot.choose(match.deal.view(seat))))
-        match.act(rules.choose(match.deal.view(seat)).action, seat)
-        number += 1
-print(json.dumps({"chosen": chosen, "compiler": bool(sys.modules.get("numba"))}))
+every, asked = int(sys.argv[1]), json.loads(sys.argv[2])
+found = {}
+for family, iterations in asked.items():
+    found[family], rules = [], seat_bot("rules", family, 1)
+    for name in ("rules", f"flat@{iterations}", f"search@{iterations}", f"learned@{iterations}"):
+        match, bot, number = Match.start(family, {}, seed=7), seat_bot(name, family, 1), 0
+        while not match.deal.over:
+            seat = match.deal.awaited[0]
+            if number % every == 0:
+                found[family].append(str(bot.choose(match.deal.view(seat))))
+            match.act(rules.choose(match.deal.view(seat)).action, seat)
+            number += 1
+print(json.dumps({"chosen": found, "compiler": bool(sys.modules.get("numba"))}))
 """
 
 SMALL = """
@@ -127,30 +129,47 @@ def python(*arguments: str, **settings: str) -> subprocess.CompletedProcess[str]
     )
 
 
-EVERY = 7 if EVERYTHING else 17  # searching bots choose at so many decisions; interpreted ones are slow
+EVERY = 7 if EVERYTHING else 23  # searching bots choose at so many decisions; interpreted ones are slow
 ITERATIONS = {"oh_hell": 30, "ninety_nine": 8, "counters": 1, "five_hundred": 4, "sweven": 2}
 
 
-def chosen(family: str, *before: str, **settings: str) -> dict:
-    """What bots choose under some settings, and whether the compiler was loaded."""
-    told = python(*before, "-c", CHOICES, family, str(ITERATIONS[family]), str(EVERY), **settings)
+def chosen(families: Iterable[str], **settings: str) -> dict:
+    """What bots choose in each game under some settings, and whether the compiler was loaded."""
+    asked = json.dumps({family: ITERATIONS[family] for family in families})
+    told = python("-c", CHOICES, str(EVERY), asked, **settings)
     assert told.returncode == 0, told.stderr
     assert "interpreted" not in told.stderr
     return json.loads(told.stdout)
 
 
-@pytest.mark.parametrize("family", FAMILIES)
-def test_bots_choose_by_kernels_as_by_interpreted_rules_and_load_no_compiler(built_kernels: Path, family: str) -> None:
-    by_kernels = chosen(family, **COMPILER, ELDEST_KERNELS="")
-    interpreted = chosen(family, NUMBA_DISABLE_JIT="1")
-    assert by_kernels["chosen"] == interpreted["chosen"] and len(by_kernels["chosen"]) > 7
+@pytest.fixture(scope="module")
+def choices(built_kernels: Path) -> tuple[dict, dict]:
+    """What bots choose by kernels, and by interpreted rules."""
+    by_kernels = chosen(FAMILIES, **COMPILER, ELDEST_KERNELS="")
     assert not by_kernels["compiler"]
+    return by_kernels["chosen"], chosen(FAMILIES, NUMBA_DISABLE_JIT="1")["chosen"]
 
 
 @pytest.mark.parametrize("family", FAMILIES)
-def test_deals_of_all_options_end_by_kernels_as_by_interpreted_rules(built_kernels: Path, family: str) -> None:
+def test_bots_choose_by_kernels_as_by_interpreted_rules_and_load_no_compiler(
+    choices: tuple[dict, dict], family: str
+) -> None:
+    by_kernels, interpreted = choices
+    assert by_kernels[family] == interpreted[family] and len(by_kernels[family]) > 7
+
+
+@pytest.fixture(scope="module")
+def deals(built_kernels: Path) -> list[dict[str, dict[str, str]]]:
+    """Deals of all options by kernels, and by interpreted rules."""
     effort = (5, 1)  # deals by random players and by rule players
-    by_kernels, interpreted = (found(family, settings, *effort) for settings in (BY_KERNELS, BY_INTERPRETER))
+    return [found([*FAMILIES], settings, *effort) for settings in (BY_KERNELS, BY_INTERPRETER)]
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_deals_of_all_options_end_by_kernels_as_by_interpreted_rules(
+    deals: list[dict[str, dict[str, str]]], family: str
+) -> None:
+    by_kernels, interpreted = (each[family] for each in deals)
     assert by_kernels == interpreted and len(interpreted) == 2 * len(known(family).tables())
 
 
@@ -177,7 +196,7 @@ def test_without_a_compiler_people_play_and_simulate_by_kernels(
     built_kernels: Path, without: Callable[..., str]
 ) -> None:
     path = without("numba", "llvmlite")
-    assert not chosen("oh_hell", **COMPILER, ELDEST_KERNELS="", PYTHONPATH=path)["compiler"]
+    assert not chosen(["oh_hell"], **COMPILER, ELDEST_KERNELS="", PYTHONPATH=path)["compiler"]
     deals = ("-m", "eldest", "simulate", "sweven", "--deals", "200", "--json")
     told = [python(*deals, **COMPILER, ELDEST_KERNELS="", PYTHONPATH=path)]
     told.append(python(*deals, NUMBA_DISABLE_JIT="1"))

@@ -14,8 +14,8 @@ import pytest
 
 from bundle.sealed import bound, sealed
 from page.places import BUILT, FAMILIES, NOTICE, ROOT, SOURCES
+from tests.installing.test_plain import INSTALL
 
-INSTALL = ("-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-index", "--no-deps", "--target")
 FONT = re.compile(r"\.(?:ttf|otf|woff2?)$")
 HATCH = ("-m", "hatchling", "build", "-t", "wheel", "-d")
 

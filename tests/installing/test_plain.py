@@ -25,7 +25,10 @@ from tests.server.alone import Alone
 from tests.server.http_guest import ask, new_table, socket
 
 ROOT = Path(__file__).parents[2]
-INSTALL = ("-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-index", "--no-deps", "--target")
+INSTALL = (
+    *("-m", "pip", "install", "--quiet", "--disable-pip-version-check"),
+    *("--no-index", "--no-deps", "--no-compile", "--target"),  # most of it is never imported
+)
 KERNELS = {"NUMBA_DISABLE_JIT": "0", "NUMBA_BOUNDSCHECK": "0", "ELDEST_KERNELS": ""}
 ABSENT = ("numpy", "numba", "llvmlite", "typst")
 GAMES = FAMILIES if EVERYTHING else NET.owners()  # those with nets have all that the others have
@@ -38,6 +41,7 @@ class Plain:
     def __init__(self, folder: Path, wheel: Path) -> None:
         self._home = folder / "home"
         self._home.mkdir()
+        self._bytecode = str(folder / "bytecode")
         venv.create(folder / "plain", with_pip=False, symlinks=os.name != "nt")
         scripts = "Scripts" if os.name == "nt" else "bin"
         self._python = str(folder / "plain" / scripts / "python")
@@ -52,7 +56,7 @@ class Plain:
         """A process of its Python, away from the checkout."""
         kept = {name: value for name, value in os.environ.items() if not name.startswith(("ELDEST", "PYTHON"))}
         own = {"HOME": str(self._home), "ELDEST_DATA": str(self._home), "ELDEST_CACHE": str(self._home / "cache")}
-        environment = kept | KERNELS | own | {"PYTHONDONTWRITEBYTECODE": "1"}
+        environment = kept | KERNELS | own | {"PYTHONPYCACHEPREFIX": self._bytecode}  # not beside what is linked
         return subprocess.Popen([self._python, *words], env=environment, cwd=self._home, text=True, **streams)
 
     def python(self, *words: str, said: str = "") -> subprocess.CompletedProcess[str]:

@@ -15,10 +15,11 @@ import pytest
 
 import eldest
 from eldest.bots import Choice, NotABot
-from eldest.cards import members
+from eldest.cards import NotACard, members
 from eldest.families import FAMILIES, NotAFamily
 from eldest.options import NotAnOption
 from eldest.solver import NotSolved
+from eldest.table.dealing import NotADeal
 from eldest.table.record.hand_record import NotARecord
 from tests.patience import PATIENCE
 
@@ -28,6 +29,9 @@ PUBLIC = {
     "matches: 'bool' = False, mix: 'bool' = False, jobs: 'int' = 1, log: 'str | None' = None, **options: 'Any') "
     "-> 'Standings'",
     "bot": "(spec: 'str', name: 'Game', /, *, seed: 'int | str' = 0) -> 'Bot'",
+    "deal": "(of: 'Match | HandRecord | Game', /, *, hands: 'Mapping[str, str | Sequence[str]] | None' = None, "
+    "actions: 'str | Sequence[str]' = (), seat: 'int | None' = None, step: 'int | None' = None, **options: 'Any') "
+    "-> 'SetUp'",
     "game": "(name: 'str', /, *, seed: 'int | str | None' = None, dealer: 'int | None' = None, **options: 'Any') "
     "-> 'Match'",
     "odds": "(of: 'Match | Deal | HandRecord | Game', /, *, hand: 'str' = '', seat: 'int | None' = None, "
@@ -49,7 +53,23 @@ PUBLIC = {
     "worth: 'Worth | None' = None, *, after: 'int | None' = None, nodes: 'int | None' = None, "
     "seconds: 'float | None' = None) -> 'Solved'",
 }  # fmt: skip
-ENVS = {"vector", "aec", "parallel", "gym"}
+ENVS = {"vector", "aec", "parallel", "gym", "gym_vector", "ACTIONS", "Dense", "Heads", "Legend", "Tokens"}
+ENVS |= {"EpisodeOver", "NotActions", "NotAnEnvironment", "NotInstalled", "NotLegal", "NotSaved"}
+AUTHORS = {  # of games and bots: what the guides take from other modules
+    "eldest.bots": {"Choice"},
+    "eldest.cards": {
+        "FOLLOWS", "JOKER", "RANK_OF", "RANKS", "SPADES", "SUIT_CARDS", "SUIT_OF", "Card", "Cards", "Pack", "Seat",
+        "Seats", "Suit", "cards", "from_rank", "members", "suit",
+    },
+    "eldest.families": {"Face", "Family", "Rulebook", "Traits", "at_least", "family", "rule"},
+    "eldest.families.testing": {"Conformance", "Facts"},
+    "eldest.mechanics.hands": {"follow", "has", "only"},
+    "eldest.mechanics.scores": {"leading"},
+    "eldest.mechanics.seats": {"after", "everybody"},
+    "eldest.options": {"Options", "option"},
+    "eldest.phases": {"Phase"},
+    "eldest.record": {"Deal", "Game", "Result", "Rules", "hidden", "own", "public", "record"},
+}  # fmt: skip
 HANDS = "AS KH 9C / QS JH TC / TS 9H JC"
 
 
@@ -78,7 +98,13 @@ def played(name="oh_hell", **options):
 
 def test_the_public_names_are_these():
     assert eldest.__all__ == sorted([*PUBLIC, "envs", "tasks"])
-    assert all(hasattr(eldest.envs, name) for name in ENVS)
+    assert all(hasattr(eldest.envs, name) for name in ENVS) and set(dir(eldest.envs)) >= ENVS
+
+
+@pytest.mark.parametrize("module", AUTHORS)
+def test_names_for_authors_of_games_and_bots_are_these(module):
+    found = import_module(module)
+    assert [name for name in AUTHORS[module] if not hasattr(found, name)] == []
 
 
 @pytest.mark.parametrize("name", PUBLIC)
@@ -224,14 +250,38 @@ def test_a_log_is_gone_on_with(tmp_path):
     assert longer.boards[0] == short.boards[0] and len(longer.boards) == 2
 
 
+@pytest.mark.parametrize("name", FAMILIES)
+def test_a_deal_goes_through_its_link_and_its_text(name):
+    record = played(name).record()
+    found = eldest.deal(record, step=2)
+    assert eldest.deal(found.link) == eldest.deal(str(found)) == found
+    assert len(found.moves) == 2 and not found.missing and not found.faults
+    assert found.deal().actions == list(record.actions[:2])
+
+
+def test_a_deal_that_is_set_up_says_what_is_missing_and_what_is_wrong():
+    found = eldest.deal("sweven", players=2, hands={"P0": "AKS JH AKJC T9D"})
+    assert found.missing == {"P1": 8} and found.filled("x") == found.filled("x")
+    whole = eldest.deal(found.filled("x").link, actions=["P1 9", "P0 4"])
+    assert [fault.clause for fault in whole.faults] and isinstance(found.filled("x"), type(found))
+
+
 # ---------------------------------------------------------------- refusals
 
 WRONG = [
     (lambda: eldest.game("bridge"), NotAFamily, "'bridge' is not a game"),
     (lambda: eldest.game("oh_hell", cards=3), NotAnOption, "oh_hell has no option 'cards'"),
     (lambda: eldest.game("oh_hell(start=99)"), NotAnOption, "start=99: must be 1..17"),
+    (lambda: eldest.deal("a~b"), NotADeal, "'a~b' is not the link of a deal"),
+    (lambda: eldest.deal("1~sweven", players=3), NotAnOption, "the text of a deal has its options already"),
+    (lambda: eldest.deal("sweven", hands={"P0": "1Z"}), NotACard, "'1' is no rank"),
+    (lambda: eldest.deal("sweven", hands={"P9": "AS"}).deal(), NotADeal, "P9 gets no cards"),
+    (lambda: eldest.deal("sweven", hands="AS"), TypeError, "hands: cards by owner are needed"),
+    (lambda: eldest.deal("sweven", actions="pass"), NotADeal, "'pass' is not a seat and what it did"),
+    (lambda: eldest.deal(3), TypeError, "a game's name, its options or a match is needed, not int"),
     (lambda: eldest.read("nowhere.txt"), OSError, "nowhere.txt"),
     (lambda: eldest.bot("stockfish", "oh_hell"), NotABot, "'stockfish' is not a bot"),
+    (lambda: eldest.bot(None, "oh_hell"), NotABot, "None is not the name of a bot"),
     (lambda: eldest.bot("search@soon", "oh_hell"), NotABot, "'search@soon' is not a bot"),
     (lambda: eldest.solve("sweven"), TypeError, "a match, a deal or a record is needed, not str"),
     (lambda: eldest.solve(eldest.game("sweven", seed=1)), NotSolved, "not in the phase 'call'"),
@@ -244,6 +294,8 @@ WRONG = [
     (lambda: eldest.simulate("oh_hell", bots="search"), NotABot, "'search' plays no batches"),
     (lambda: eldest.simulate("oh_hell", deals=0), NotAnOption, "deals=0"),
     (lambda: eldest.arena(["rules"], "oh_hell"), ValueError, "name at least two bots"),
+    (lambda: eldest.arena("rules", "oh_hell"), NotABot, "bots: expected a list of bots, not 'rules'"),
+    (lambda: eldest.arena(["rules", 3], "oh_hell"), NotABot, "3 is neither the name of a bot nor a class"),
     (lambda: eldest.arena(["rules", "gnu"], "oh_hell"), NotABot, "'gnu' is not a bot"),
     (lambda: eldest.review(played(start=2), budget="much"), ValueError, "'much' is not a budget"),
     (lambda: eldest.review(played(start=2), seats=[9]), NotARecord, "there is no seat P9"),

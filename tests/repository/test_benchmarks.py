@@ -15,13 +15,14 @@ from eldest.families import FAMILIES
 from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parents[2]
-MODULES = sorted(path.stem for path in (ROOT / "benchmarks").glob("*.py") if not path.stem.startswith("__"))
+FILES = sorted((ROOT / "benchmarks").rglob("*.py"))
+MODULES = [".".join(path.relative_to(ROOT).with_suffix("").parts) for path in FILES if path.stem != "__init__"]
 SHORT = ("records", "table", "views")  # they run interpreted and compile nothing
 
 
 @pytest.mark.parametrize("name", MODULES)
 def test_every_module_can_be_imported(name: str) -> None:
-    assert import_module(f"benchmarks.{name}").__doc__
+    assert import_module(name).__doc__
 
 
 def test_the_short_ones_give_figures_of_every_family() -> None:

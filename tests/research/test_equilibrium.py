@@ -28,7 +28,7 @@ NAME = "eldest_tiny_ninety_nine"
 def nash(*given):
     """The output of the command."""
     return subprocess.run(
-        [sys.executable, "-m", "benchmarks.nash", *given], capture_output=True, text=True, check=False
+        [sys.executable, "-m", "benchmarks.bots.nash", *given], capture_output=True, text=True, check=False
     )
 
 

@@ -153,6 +153,7 @@ class Evening:
     def __init__(self, folder: Path, seed: str = "", bots: Any = None) -> None:
         self.db = folder / "tables.db"
         self.now = BEGIN
+        self.ahead = 0  # ms by which the machine's clock has been set forward
         self.dice = random.Random(f"evening {seed}")
         self.bots = bots or Bots()
         self.known: set[str] = set()
@@ -165,7 +166,13 @@ class Evening:
 
     async def open(self) -> None:
         self.journal = await open_journal(self.db, clock=lambda: self.now)
-        self.service = TableService(self.journal, self.bots, clock=lambda: self.now, chance=self.dice.randbytes)
+        self.service = TableService(
+            self.journal,
+            self.bots,
+            clock=lambda: self.now,
+            monotonic=lambda: self.now - self.ahead,
+            chance=self.dice.randbytes,
+        )
 
     async def close(self) -> None:
         await self.service.close()
@@ -206,6 +213,12 @@ class Evening:
         for opened in self.service.loaded:
             if opened.delayed:
                 opened.delayed.go_on(opened.now())
+
+    def set_clock(self, by: int) -> None:
+        """Set the machine's clock forward, or back, by some seconds; the server reads it soon after."""
+        self.now += by * SECOND
+        self.ahead += by * SECOND
+        self.service.clock()
 
     async def settle(self) -> None:
         """Wait until the table service is idle: tables are loaded and every bot has answered."""

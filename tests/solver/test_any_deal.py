@@ -19,6 +19,7 @@ from eldest.record import copy
 from eldest.solver import Bounds, solve
 from eldest.table.deal import Deal
 from tests.families import tables
+from tests.matrix import EVERYTHING
 from tests.solver.plain import naive
 
 FEW = {2: 3, 3: 3, 4: 2, 5: 2, 6: 1, 7: 1, 8: 1}  # tricks that are left, at most, by hands
@@ -75,7 +76,7 @@ def lay_contract(draw: Any, deal: Deal, left: int) -> None:
 
 
 @pytest.mark.parametrize("name", FAMILIES)
-@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=40 if EVERYTHING else 20, deadline=None, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_what_a_side_takes_is_what_the_plainest_search_finds(name: str, data: st.DataObject) -> None:
     deal = data.draw(endings(name))

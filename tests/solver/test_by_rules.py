@@ -30,7 +30,7 @@ from tests.matrix import EVERYTHING
 from tests.solver.by_rules import compare
 from tests.solver.plain import naive
 
-MANY = settings(max_examples=100 if EVERYTHING else 25, deadline=None, derandomize=True)
+MANY = settings(max_examples=100 if EVERYTHING else 15, deadline=None, derandomize=True)
 
 # By players: how many tricks of one round each the plainest search may be given.
 TRICKS = (0, 0, 4, 3, 2, 2, 2, 2, 1)

@@ -13,7 +13,7 @@ from eldest.table.dealing import NotADeal
 from eldest.table.match import Match
 from eldest.table.record import record_reader
 from eldest.table.record.hand_record import NotARecord
-from tests.table import fairly
+from tests.table.fair import fairly
 
 GAMES = [
     {"players": 2},

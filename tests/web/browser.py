@@ -55,7 +55,30 @@ SETTLED = """async () => {
   await new Promise((done) => requestAnimationFrame(done));
 }"""
 
+FOLLOW = """path => {
+  const link = Object.assign(document.createElement("a"), { href: path });
+  document.body.append(link);
+  link.click();
+  link.remove();
+}"""
+
 PLAYERS = {"five_hundred": 4, "sweven": 4, "oh_hell": 4, "ninety_nine": 3, "counters": 4}
+
+
+# A page of every origin that runs no program: the page itself would become a guest at the same moment.
+NO_PROGRAM = "/NOTICE.txt"
+
+SET = "([place, settings]) => localStorage.getItem(place) ?? localStorage.setItem(place, settings)"
+
+FORGET = """async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const name of await caches.keys()) await caches.delete(name);
+  for (const { name } of await indexedDB.databases()) {
+    const asked = indexedDB.deleteDatabase(name);
+    await new Promise((done, failed) => Object.assign(asked, { onsuccess: done, onerror: failed }));
+  }
+}"""
 
 
 @dataclass
@@ -67,13 +90,19 @@ class Person:
     url: str
     size: str
     wrong: list[str] = field(default_factory=list)  # errors in the console
+    alone: bool = False  # nobody else gets this browser, because something of this person cannot be undone
 
     @property
     def touches(self) -> bool:
         return self.size in TOUCH
 
     def go(self, path: str) -> None:
+        """Open a page by its address."""
         self.page.goto(self.url + path)
+
+    def follow(self, path: str) -> None:
+        """Follow a link to another place of the page that is open, so that nothing is loaded again."""
+        self.page.evaluate(FOLLOW, path)
 
     def at_sizes(self, *sizes: str) -> Iterator[str]:
         """Give the page one size after the other, each once it stands still."""
@@ -84,19 +113,28 @@ class Person:
 
     def set(self, **settings: str) -> None:
         """Settings as the page keeps them, for pages that are opened from now on."""
-        kept = f"'eldest.settings', {json.dumps(settings)!r}"
-        self.context.add_init_script(f"localStorage.getItem('eldest.settings') ?? localStorage.setItem({kept})")
+        self.arrive()
+        self.page.evaluate(SET, ["eldest.settings", json.dumps(settings)])
+
+    def arrive(self) -> None:
+        """Open a page of the server where no program runs, unless one is open."""
+        if not self.page.url.startswith(self.url):
+            self.go(NO_PROGRAM)
+
+    def run_first(self, script: str) -> None:
+        """Run a script in every page before its own."""
+        self.alone = True
+        self.context.add_init_script(script)
 
     def leave_nothing_to_chance(self) -> None:
         """Give the same share to every pack."""
-        self.context.add_init_script(SURE)
+        self.run_first(SURE)
 
     def make(
         self, game: str, options: dict[str, Any] | None = None, seats: list[str | None] | None = None, **more: Any
     ) -> str:
         """A table, made as a program would make it; by default bots sit in all other seats."""
-        if not self.page.url.startswith(self.url):
-            self.go("/NOTICE.txt")  # of the same origin; the page itself would become a guest at the same moment
+        self.arrive()
         options = options or {}
         seats = seats or [None, *["rules"] * ((options.get("players") or PLAYERS[game]) - 1)]
         return str(self.page.evaluate(MAKE, {"game": game, "options": options, "seats": seats, **more}))
@@ -143,6 +181,20 @@ class Person:
     def leave(self) -> None:
         self.context.close()
 
+    def forget(self) -> None:
+        """Leave the browser as somebody else would find it anew; only what it has compiled remains."""
+        self.context.set_offline(False)
+        self.context.unroute_all()
+        self.page.unroute_all()
+        for each in self.context.pages:
+            if each != self.page:
+                each.close()
+        self.go(NO_PROGRAM)
+        self.page.evaluate(FORGET)
+        self.context.clear_cookies()
+        self.page.emulate_media(media="null", color_scheme="light")
+        self.wrong.clear()
+
 
 def launched(playwright: Playwright, *more: str) -> Browser:
     """The engine of the system's browser if it is installed, otherwise the whole browser."""
@@ -181,3 +233,36 @@ def sitting(
     )
     person.page.on("pageerror", lambda error: complain(str(error)))
     return person
+
+
+class Pool:
+    """
+    Browsers at one server, each for one person after another.
+
+    They keep nothing but what they have compiled: a page opens in two thirds of the time.
+    """
+
+    def __init__(self, browser: Browser, url: str) -> None:
+        self.url = url
+        self._browser = browser
+        self._free: list[Person] = []
+
+    def take(self, size: str) -> Person:
+        """Somebody new, with a window of a size."""
+        for each in self._free:
+            if each.touches == (size in TOUCH):
+                self._free.remove(each)
+                each.page.set_viewport_size(SIZES[size])  # type: ignore[arg-type]
+                each.size = size
+                return each
+        return sitting(self._browser, self.url, size)
+
+    def give_back(self, person: Person) -> None:
+        """Have the browser of somebody who has left for somebody else."""
+        person.forget()
+        self._free.append(person)
+
+    def close(self) -> None:
+        """Close all that are free."""
+        for each in self._free:
+            each.leave()

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from tests.patience import PATIENCE
-from tests.web.browser import QUICK, Person, launched, sitting
+from tests.web.browser import QUICK, Person, Pool, launched, sitting
 from tests.web.site import Site, site_in
 
 expect.set_options(timeout=PATIENCE * 1000)
@@ -73,20 +73,36 @@ def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
     return report
 
 
+@pytest.fixture(scope="session")
+def pool(site: Site, chromium: Browser) -> Iterator[Pool]:
+    """The browsers that one person after another uses at the server of all tests."""
+    browsers = Pool(chromium, site.url)
+    yield browsers
+    browsers.close()
+
+
 @pytest.fixture
-def person(site: Site, chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Callable[..., Person]]:
+def person(pool: Pool, chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Callable[..., Person]]:
     """People in front of browsers of their own; afterwards no console may have held an error."""
     people: list[Person] = []
 
-    def somebody(url: str | None = None, **looks: Any) -> Person:
-        people.append(sitting(chromium, url or site.url, **looks))
+    def somebody(url: str | None = None, size: str = "desk", **looks: Any) -> Person:
+        if url or looks:
+            people.append(sitting(chromium, url or pool.url, size, **looks))
+            people[-1].alone = True
+        else:
+            people.append(pool.take(size))
         return people[-1]
 
     yield somebody
     wrong = [line for each in people for line in each.wrong]
+    failed = request.node.stash.get(FAILED, False)
     for number, each in enumerate(people):
-        if request.node.stash.get(FAILED, False):
+        if failed:
             PICTURES.mkdir(parents=True, exist_ok=True)
             each.page.screenshot(path=PICTURES / f"{request.node.name}-{number}.png")
-        each.leave()
+        if failed or each.alone:
+            each.leave()
+        else:
+            pool.give_back(each)
     assert not wrong, wrong

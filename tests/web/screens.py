@@ -16,6 +16,15 @@ Choice = Callable[[dict[str, Any]], str]
 STANDS = "async table => (await (await fetch(`/api/tables/${table}`)).json()).view"
 TITLED = """() => document.title.includes("Eldest")
   && [...document.querySelectorAll("h1")].filter((each) => each.checkVisibility()).length === 1"""
+# How far what was shown moved while the page came: the sum of Layout Instability, without what somebody has pressed.
+MOVED = """async () => {
+  let moved = 0;
+  const add = (list) => list.getEntries().forEach((each) => (moved += each.hadRecentInput ? 0 : each.value));
+  new PerformanceObserver(add).observe({ type: "layout-shift", buffered: true });
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  return moved;
+}"""
+MOST_MOVED = 0.1
 SHOWN = (
     """() => document.querySelector(".table[data-turn]") !== null || document.querySelector("dialog[open]") !== null"""
 )
@@ -175,6 +184,7 @@ def pages(person: Person) -> Iterator[str]:
     for path in (*PAGES, *LATE_PAGES):
         person.go(path)
         person.page.wait_for_function(TITLED)
+        assert person.page.evaluate(MOVED) < MOST_MOVED, path
         if "#" in path:
             person.page.get_by_role("region", name="Missing").wait_for()
         yield path

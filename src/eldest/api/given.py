@@ -26,6 +26,8 @@ def options_of(game: Game, options: Mapping[str, Any]) -> Options:
         written = declared.parse(game).changed() if bracket else {}
         return declared.make({**written, **options})
     found = game.options if isinstance(game, Match) else game
+    if not isinstance(found, Options):
+        raise TypeError(f"a game's name, its options or a match is needed, not {type(game).__name__}")
     if options:
         raise NotAnOption(f"{next(iter(options))!r}: {found} has its options already")
     return found

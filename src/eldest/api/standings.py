@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from eldest.api.given import Game, options_of
+from eldest.bots import NotABot
 from eldest.compiler import long_work
 from eldest.options import NotAnOption
 from eldest.research import rows
@@ -69,6 +70,11 @@ def contest_of(
     bots: Sequence[str | Maker], game: Game, options: dict[str, Any], seed: int | str, matches: bool, mix: bool
 ) -> Contest:
     """The contest of some bots at a game. Raises `NotAFamily`, `NotAnOption`, `NotAContest`."""
+    if isinstance(bots, str):
+        raise NotABot(f"bots: expected a list of bots, not {bots!r}")
+    for each in bots:
+        if not isinstance(each, str) and not (callable(each) and hasattr(each, "__name__")):
+            raise NotABot(f"{each!r} is neither the name of a bot nor a class")
     classes = {f"{PREFIX}{each.__name__}": each for each in bots if not isinstance(each, str)}
     specs = tuple(each if isinstance(each, str) else f"{PREFIX}{each.__name__}" for each in bots)
     return Contest(options_of(game, options), specs, str(seed), matches, mix, classes=classes)

@@ -21,6 +21,8 @@ class Spec:
     @staticmethod
     def read(text: str) -> Spec:
         """`NAME` or `NAME@BUDGET`. Raises `NotABot`."""
+        if not isinstance(text, str):
+            raise NotABot(f"{text!r} is not the name of a bot")
         name, at, budget = text.partition("@")
         try:
             return Spec(name, Budget.read(budget) if at else None)

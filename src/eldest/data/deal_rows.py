@@ -10,7 +10,7 @@ from eldest.bots.searching.player import Searcher
 from eldest.bots.searching.thought import Thought
 from eldest.cards import members
 from eldest.data.recipe import NotData, Recipe, split_of
-from eldest.envs.legend import Legend
+from eldest.envs.encoders.legend import Legend
 from eldest.research.arena.players import Players
 from eldest.reviews.open_cards import Column, open_cards
 from eldest.reviews.own_scores import PHASES

@@ -14,7 +14,7 @@ import pyarrow.parquet as pq
 from eldest.data.recipe import NotData
 from eldest.data.schema import DEALS, DECISIONS, FORMAT, KEY
 from eldest.engine.batch import Array
-from eldest.envs.legend import ACTIONS
+from eldest.envs.encoders.legend import ACTIONS
 
 MEANINGS = {"deals": DEALS, "decisions": DECISIONS}
 SHOWN = (

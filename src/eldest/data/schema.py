@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import pyarrow as pa
 
 from eldest.data.recipe import Recipe
-from eldest.envs.legend import Legend
+from eldest.envs.encoders.legend import Legend
 
 FORMAT = "eldest data 1"
 LICENCE = "CC-BY-4.0"

@@ -2,25 +2,41 @@
 The games as reinforcement-learning environments.
 
     env = eldest.envs.vector("oh_hell", rows=4096, seed=1, players=4, start=12)
+
+`vector` steps many deals at once; `aec` and `parallel` have PettingZoo's interfaces, `gym` and `gym_vector` those of
+Gymnasium. `eldest.envs.pettingzoo` has the games by PettingZoo's names; `eldest.envs.openspiel` registers them with
+OpenSpiel. `Legend` describes an observation; `Dense`, `Heads` and `Tokens` turn observations into input for nets.
+The errors are `NotAnEnvironment`, `NotActions`, `NotLegal`, `NotSaved`, `EpisodeOver` and `NotInstalled`.
 """
 
 from __future__ import annotations
 
+from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from eldest.arrays import need_numpy
 from eldest.envs.checks import USUAL, NotAnEnvironment, NotInstalled
+from eldest.envs.checks import EpisodeOver as EpisodeOver
+from eldest.envs.checks import NotActions as NotActions
+from eldest.envs.checks import NotLegal as NotLegal
+from eldest.envs.checks import NotSaved as NotSaved
 from eldest.families import FAMILIES, family
 
 if TYPE_CHECKING:
-    from eldest.envs.all_seats import Parallel
     from eldest.envs.cuda_env import CudaVectorEnv
-    from eldest.envs.cycle import Aec
-    from eldest.envs.gym_env import GymEnv
-    from eldest.envs.gym_rows import GymRows
+    from eldest.envs.encoders.dense import Dense as Dense
+    from eldest.envs.encoders.heads import Heads as Heads
+    from eldest.envs.encoders.legend import ACTIONS as ACTIONS
+    from eldest.envs.encoders.legend import Legend as Legend
+    from eldest.envs.encoders.tokens import Tokens as Tokens
+    from eldest.envs.interfaces.aec import Aec
+    from eldest.envs.interfaces.gym_env import GymEnv
+    from eldest.envs.interfaces.gym_vector import GymRows
+    from eldest.envs.interfaces.parallel import Parallel
     from eldest.envs.vector_env import VectorEnv
 
+ENCODERS = {"ACTIONS": "legend", "Dense": "dense", "Heads": "heads", "Legend": "legend", "Tokens": "tokens"}
 ONE_TABLE = frozenset({"episode", "illegal", "loss", "render_mode", "rewards"})
 
 
@@ -57,7 +73,7 @@ def vector(game: str, rows: int, device: str = "cpu", **given: Any) -> VectorEnv
 def aec(game: str, **given: Any) -> Aec:
     """A game with PettingZoo's AEC interface; keyword arguments are its options, and the settings of `Aec`."""
     _need("pettingzoo")
-    from eldest.envs.cycle import Aec
+    from eldest.envs.interfaces.aec import Aec
 
     options, settings = _parted(given, ONE_TABLE | {"compiled"})
     return Aec(family(game).options.make(options), **settings)
@@ -66,7 +82,7 @@ def aec(game: str, **given: Any) -> Aec:
 def parallel(game: str, **given: Any) -> Parallel:
     """A game with PettingZoo's parallel interface; see `aec`."""
     _need("pettingzoo")
-    from eldest.envs.all_seats import Parallel
+    from eldest.envs.interfaces.parallel import Parallel
 
     options, settings = _parted(given, ONE_TABLE)
     return Parallel(family(game).options.make(options), **settings)
@@ -75,7 +91,7 @@ def parallel(game: str, **given: Any) -> Parallel:
 def gym(game: str, **given: Any) -> GymEnv:
     """A seat of a game as a Gymnasium environment with bots in the others; see `aec`, plus `seat` and `bots`."""
     _need("gymnasium")
-    from eldest.envs.gym_env import GymEnv
+    from eldest.envs.interfaces.gym_env import GymEnv
 
     options, settings = _parted(given, ONE_TABLE | {"seat", "bots"})
     return GymEnv(family(game).options.make(options), **settings)
@@ -84,10 +100,20 @@ def gym(game: str, **given: Any) -> GymEnv:
 def gym_vector(game: str, num_envs: int = 1, **given: Any) -> GymRows:
     """Many tables as a vector environment of Gymnasium, which `gymnasium.make_vec` makes; see `GymRows`."""
     _need("gymnasium")
-    from eldest.envs.gym_rows import GymRows
+    from eldest.envs.interfaces.gym_vector import GymRows
 
     options, settings = _parted(given, ONE_TABLE | {"seat", "bots"} | frozenset(USUAL))
     return GymRows(family(game).options.make(options), num_envs, **settings)
+
+
+def __getattr__(name: str) -> Any:
+    if name in ENCODERS:
+        return getattr(import_module(f"eldest.envs.encoders.{ENCODERS[name]}"), name)
+    raise AttributeError(f"module 'eldest.envs' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *ENCODERS})
 
 
 def _register() -> None:

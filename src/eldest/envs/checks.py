@@ -53,6 +53,7 @@ Illegal = Literal["raise", "end", "lowest"]
 Rewards = Literal["points", "margin", "rank", "win"]
 RENDER_MODES = ("ansi", "human")  # of environments of one table
 LOSS = 1000  # points: more than any family's deal can cost with default options
+MOST_LOSS = 2**31 - 1  # rewards are 32 bits wide
 MOST_THREADS = 256
 
 
@@ -91,15 +92,45 @@ def chosen(rows: int, given: Settings) -> Settings:
     if unknown:
         raise NotAnEnvironment(f"no setting is called {unknown[0]} (known: {', '.join(USUAL)})")
     found: Settings = {**USUAL, **given}
-    for name, number in (("rows", rows), ("loss", found["loss"]), ("threads", found["threads"])):
-        if type(number) is not int or number < 1:
-            raise NotAnEnvironment(f"{name}={number!r}: must be a whole number from 1")
-    if found["threads"] > MOST_THREADS:
-        raise NotAnEnvironment(f"threads={found['threads']}: must be at most {MOST_THREADS}")
+    check_number("rows", rows)
+    check_number("loss", found["loss"], MOST_LOSS)
+    check_number("threads", found["threads"], MOST_THREADS)
+    check_truth("autoreset", found["autoreset"])
+    check_truth("observe", found["observe"])
     check_word("episode", found["episode"], get_args(Episode))
     check_word("illegal", found["illegal"], get_args(Illegal))
     check_rewards(found["rewards"], found["episode"])
     return found
+
+
+def check_number(name: str, number: Any, most: int | None = None) -> None:
+    """Refuse a setting that is not a whole number from 1 to `most`. Raises `NotAnEnvironment`."""
+    if type(number) is not int or number < 1:
+        raise NotAnEnvironment(f"{name}={number!r}: must be a whole number from 1")
+    if most and number > most:
+        raise NotAnEnvironment(f"{name}={number}: must be at most {most}")
+
+
+def check_truth(name: str, given: Any) -> None:
+    """Refuse a setting that is neither true nor false. Raises `NotAnEnvironment`."""
+    if not isinstance(given, bool | np.bool_):
+        raise NotAnEnvironment(f"{name}={given!r}: must be True or False")
+
+
+def check_seat(seat: Any, players: int) -> None:
+    """Refuse the seat of an environment with a single one that is not there. Raises `NotAnEnvironment`."""
+    if type(seat) is not int or not 0 <= seat < players:
+        raise NotAnEnvironment(f"seat={seat!r}: must be 0 to {players - 1}")
+
+
+def whole_seed(seed: Any) -> int | None:
+    """A seed as a Python integer; `None` for none. Raises `NotAnEnvironment`."""
+    if seed is None:
+        return None
+    try:
+        return index(seed)
+    except TypeError:
+        raise NotAnEnvironment(f"seed={seed!r}: must be a whole number, or None for a fresh one") from None
 
 
 def check_word(name: str, word: str, known: tuple[str, ...]) -> None:
@@ -153,6 +184,15 @@ def rows_chosen(rows: Array | None, many: int) -> Array:
     return found
 
 
+def check_rows(rows: Any, many: int) -> None:
+    """Refuse anything but row numbers, in an array or one alone. Raises `NotActions`."""
+    found = np.asarray(rows)
+    if found.dtype.kind not in "iu" or found.ndim > 1:
+        raise NotActions(f"rows: expected whole numbers (n,), not {found.dtype} {found.shape}")
+    if found.size and not 0 <= found.min() <= found.max() < many:
+        raise NotActions(f"rows: expected 0 to {many - 1}, not {found.min()} to {found.max()}")
+
+
 def check_actions(given: Any, many: int) -> None:
     """Refuse an array of anything but one integer for each row. Raises `NotActions`."""
     if given.dtype.kind not in "iu" or given.shape != (many,):
@@ -171,6 +211,9 @@ def seats_looking(seats: Array | int, many: int, players: int) -> Array:
 
 def check_looking(row: int, many: int, seat: int, players: int) -> None:
     """Refuse a row or seat out of range. Raises `NotActions`."""
+    for name, number in (("row", row), ("seat", seat)):
+        if not isinstance(number, int | np.integer):
+            raise NotActions(f"{name} {number!r}: expected a whole number")
     if not 0 <= row < many:
         raise NotActions(f"row {row}: expected 0 to {many - 1}")
     if not NOBODY <= seat < players:

@@ -10,7 +10,7 @@ from eldest.cards import UNIVERSE
 from eldest.engine.batch import Array
 from eldest.engine.rows import BEGIN, EPISODE_OVER, LOOK, NOBODY, STEP
 from eldest.envs.checks import Episode, EpisodeOver, Rewards, whole
-from eldest.envs.legend import ACTIONS
+from eldest.envs.encoders.legend import ACTIONS
 from eldest.envs.one_table import OneTable
 from eldest.envs.vector_env import VectorEnv
 from eldest.options import Options

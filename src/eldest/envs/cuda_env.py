@@ -21,8 +21,8 @@ from eldest.engine.batch import Array
 from eldest.engine.rows import BEGIN, LOOK, NOBODY, STEP, row_shape
 from eldest.envs import checks
 from eldest.envs.checks import NotAnEnvironment, Settings, fresh_seed
-from eldest.envs.dense import Dense, as_cuda, lies_on_gpu
-from eldest.envs.legend import Legend
+from eldest.envs.encoders.dense import Dense, as_cuda, lies_on_gpu
+from eldest.envs.encoders.legend import Legend
 from eldest.envs.saved_rows import put_back, saved_name, saved_rows
 from eldest.envs.vector_env import plan
 from eldest.families import family
@@ -73,7 +73,8 @@ class CudaVectorEnv:
         self.observations = self._there.observations
         _, _, self.legal, self.seats, self.rewards, self.ended = self._there.rows
         self.seed: int | None = None  # the last seed given to the dice; `None` after a restore
-        self.reset(seed=fresh_seed() if how["seed"] is None else how["seed"])
+        seed = checks.whole_seed(how["seed"])
+        self.reset(seed=fresh_seed() if seed is None else seed)
 
     @cached_property
     def dense(self) -> Dense:
@@ -98,7 +99,7 @@ class CudaVectorEnv:
 
     def reset(self, seed: int | None = None, rows: Array | None = None) -> CudaMoment:
         """Reset the chosen rows, as `VectorEnv.reset` does; `rows` is a CPU array."""
-        chosen = checks.rows_chosen(rows, self.rows)
+        chosen, seed = checks.rows_chosen(rows, self.rows), checks.whole_seed(seed)
         if seed is not None:
             self.seed = seed
             kept, dice = self._there.got()

@@ -14,8 +14,20 @@ from eldest.compiler import lowest, overwrite
 from eldest.engine.batch import Array
 from eldest.engine.rows import DEAL_OVER, EPISODE_OVER, ILLEGAL, NOBODY, Plan, row_shape, rows_rules
 from eldest.engine.shuffle import start
-from eldest.envs.checks import LOSS, Episode, EpisodeOver, NotLegal, check_rewards, check_word, fresh_seed, whole
-from eldest.envs.legend import ACTIONS, Legend
+from eldest.envs.checks import (
+    LOSS,
+    MOST_LOSS,
+    Episode,
+    EpisodeOver,
+    NotLegal,
+    check_number,
+    check_rewards,
+    check_word,
+    fresh_seed,
+    whole,
+    whole_seed,
+)
+from eldest.envs.encoders.legend import ACTIONS, Legend
 from eldest.envs.rewards import reward_range, rewarded
 from eldest.families import Family, family
 from eldest.options import Options
@@ -43,6 +55,7 @@ class OneTable:
     ) -> None:
         check_word("episode", episode, get_args(Episode))
         check_word("illegal", illegal, ("raise", "end"))
+        check_number("loss", loss, MOST_LOSS)
         check_rewards(rewards, episode)
         self.options = options
         self._given = {"episode": episode, "illegal": illegal, "loss": loss, "rewards": rewards, "games": games}
@@ -65,6 +78,7 @@ class OneTable:
 
     def reset(self, seed: int | None = None) -> None:
         """Begin an episode. With a seed the dice are reset; otherwise they continue, at first from a fresh seed."""
+        seed = whole_seed(seed)
         if seed is None and self.seed is None:
             seed = fresh_seed()
         if seed is not None:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from eldest.arrays import np
 from eldest.bots import seated_as
+from eldest.bots.spec import Spec
 from eldest.cards import members
 from eldest.engine.batch import Array, table_shape
 from eldest.engine.opponents import ASKED, CALLER, RANDOM, RULES, Seating
@@ -113,12 +114,14 @@ def _seating(bots: Bots, rows: int, players: int) -> tuple[list[Any], Array]:
     if isinstance(bots, str) or callable(bots):
         raise NotAnEnvironment(f"bots: say where {bots!r} sits, as in {{1: {bots!r}}}")
     if isinstance(bots, Mapping):
-        wrong = [seat for seat in bots if not (isinstance(seat, int) and 0 <= seat < players)]
+        wrong = [seat for seat in bots if type(seat) is not int or not 0 <= seat < players]
         if wrong:
             raise NotAnEnvironment(f"bots: seat {wrong[0]!r} is not one of 0 to {players - 1}")
         row = np.full(players, -1, np.int64)
         row[list(bots)] = np.arange(len(bots))
         named, seats = list(bots.values()), np.tile(row, (rows, 1))
+    elif not isinstance(bots, Sequence) or len(bots) != 2 or isinstance(bots[0], str):
+        raise NotAnEnvironment("bots: expected a bot for each seat, {1: 'rules'}, or a list of bots and who sits where")
     else:
         named, seats = list(bots[0]), np.array(bots[1])
         if seats.shape != (rows, players) or seats.dtype.kind not in "iu":
@@ -141,8 +144,9 @@ def _policy(bot: str | Policy, options: Options) -> tuple[Policy, int]:
         if not callable(bot):
             raise NotAnEnvironment(f"bots: {bot!r} is neither the name of a bot nor a function of a turn")
         return bot, EVERY_PHASE
-    if seated_as(bot).name != "net":
+    if Spec.read(bot).name != "net":
         raise NotAnEnvironment(f"bots: {bot!r} does not play many rows at once (known: {', '.join(AT_ONCE)}, net)")
+    seated_as(bot)  # without a budget
     from eldest.bots.learned.batch import NetPolicy
 
     policy = NetPolicy(options)

@@ -5,23 +5,27 @@ The games by PettingZoo's names.
 
     env = oh_hell_v1.env(players=3)
 
-With PettingZoo 1.27 the same names are in its registry: `pettingzoo.make("aec", "eldest/oh_hell_v1", players=3)`.
+Each name is a module, `import eldest.envs.pettingzoo.oh_hell_v1`, that of a game from another distribution too. With
+PettingZoo 1.27 the same names are in its registry: `pettingzoo.make("aec", "eldest/oh_hell_v1", players=3)`.
 """
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from functools import partial
+from importlib.machinery import ModuleSpec
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, NamedTuple
+from types import ModuleType
+from typing import TYPE_CHECKING
 
 from eldest.envs import aec, parallel
 from eldest.envs.checks import NotInstalled
-from eldest.families import FAMILIES
+from eldest.families import FAMILIES, family
 
 if TYPE_CHECKING:
-    from eldest.envs.all_seats import Parallel
-    from eldest.envs.cycle import Aec
+    from eldest.envs.interfaces.aec import Aec
+    from eldest.envs.interfaces.parallel import Parallel
 
 if not find_spec("pettingzoo"):
     raise NotInstalled("pettingzoo is not installed: pip install 'eldest[rl]'")
@@ -31,9 +35,9 @@ import pettingzoo
 VERSION = "v1"
 
 
-class Named(NamedTuple):
+class Named(ModuleType):
     """
-    What a module of PettingZoo has: `env` and `parallel_env`, in which an illegal action ends the episode; `raw_env`.
+    A module as PettingZoo's are: `env` and `parallel_env`, in which an illegal action ends the episode; `raw_env`.
 
     All take options of the game and of the environment. `raw_env` raises `NotLegal`, as `eldest.envs.aec` does.
     """
@@ -44,7 +48,12 @@ class Named(NamedTuple):
 
 
 def _named(game: str) -> Named:
-    return Named(partial(aec, game, illegal="end"), partial(aec, game), partial(parallel, game, illegal="end"))
+    made = Named(f"{__name__}.{game}_{VERSION}", f"{family(game).name} for PettingZoo.")
+    made.__spec__ = ModuleSpec(made.__name__, None)
+    made.env, made.raw_env = partial(aec, game, illegal="end"), partial(aec, game)
+    made.parallel_env = partial(parallel, game, illegal="end")
+    sys.modules[made.__name__] = made  # the games are known only now, so no file stands for one
+    return made
 
 
 GAMES = {f"{game}_{VERSION}": _named(game) for game in FAMILIES}

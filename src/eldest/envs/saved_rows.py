@@ -25,6 +25,8 @@ def saved_rows(named: str, arrays: Sequence[Array]) -> bytes:
 
 def put_back(saved: bytes, named: str, arrays: Sequence[Array]) -> None:
     """Write saved bytes over arrays of the same name and length. Raises `NotSaved`."""
+    if not isinstance(saved, bytes):
+        raise NotSaved(f"not the rows of this environment: expected bytes, not {type(saved).__name__}")
     head, _, rest = saved.partition(b"\n")
     if head != named.encode() or len(rest) != sum(array.nbytes for array in arrays):
         raise NotSaved(f"not the rows of this environment: expected {named}, not {head[:200]!r}")

@@ -42,9 +42,9 @@ from eldest.engine.rows import (
     rows_rules,
 )
 from eldest.envs import checks
-from eldest.envs.checks import LOSS, EpisodeOver, NotAnEnvironment, NotSaved, Settings, fresh_seed
-from eldest.envs.dense import Dense
-from eldest.envs.legend import ACTIONS, Legend
+from eldest.envs.checks import LOSS, EpisodeOver, NotActions, NotAnEnvironment, NotSaved, Settings, fresh_seed
+from eldest.envs.encoders.dense import Dense
+from eldest.envs.encoders.legend import ACTIONS, Legend
 from eldest.envs.opponents import Opponents
 from eldest.envs.rewards import reward_range, rewarded
 from eldest.envs.saved_rows import put_back, saved_name, saved_rows
@@ -55,7 +55,12 @@ WORTH_WAKING = 4096  # rows for which waking another thread pays off
 
 
 class Shared(np.ndarray):
-    """An array that the next step overwrites. Over DLPack other libraries get a copy; `aliased` shares the memory."""
+    """
+    An array that the next step or draw overwrites: those of a moment, and that of `sample`.
+
+    Over DLPack other libraries get a copy; `aliased` shares the memory. All other arrays, such as masks and columns,
+    are new ones, which nobody overwrites.
+    """
 
     @property
     def aliased(self) -> Array:
@@ -152,6 +157,7 @@ class VectorEnv:
         self._given, self._kind = given, how["rewards"]
         self._first = how["episode"] == "deal" and how["standing"] is None  # of a match
         self._raises, self._autoreset = how["illegal"] == "raise", how["autoreset"]
+        seed = checks.whole_seed(how["seed"])
         self._bots = Opponents(options, rows, how["bots"]) if how["bots"] else None
         self._failed = False  # whether a bot did, in the middle of a step
         if self._bots and self._bots.policies and not how["observe"]:
@@ -162,7 +168,7 @@ class VectorEnv:
         self._compile()
         self._pool = ThreadPoolExecutor(max(1, self._shares - 1))
         self.seed: int | None = None  # the last seed given to the dice; `None` after a restore
-        self.reset(seed=fresh_seed() if how["seed"] is None else how["seed"])
+        self.reset(seed=fresh_seed() if seed is None else seed)
 
     # ---------------------------------------------------------------- arrays
 
@@ -174,7 +180,7 @@ class VectorEnv:
         self._words = records["words"]
         self._dice = np.zeros((rows, 1), np.int64)
         self._drawn = np.tile(self._plan.pack, (self._shares, 1))
-        self._drawing = aligned((rows,), np.int64)
+        self._drawing = aligned((rows,), np.int64).view(Shared)
         self._numbers = new_rows(rows, legend.players)
         self._doing, self._known, *_ = self._numbers
         shown = (seen, *self._numbers[2:])
@@ -223,7 +229,7 @@ class VectorEnv:
 
         A seed first resets the dice of every row, chosen or not. Rewards are 0.
         """
-        chosen = checks.rows_chosen(rows, self.rows)
+        chosen, seed = checks.rows_chosen(rows, self.rows), checks.whole_seed(seed)
         if seed is not None:
             self.seed = seed
             self._row.record["itself"]["dice"][:, 0], self._dice[:, 0] = checks.dice(seed, self.rows)
@@ -250,7 +256,7 @@ class VectorEnv:
         return self._run(STEP)
 
     def sample(self) -> Array:
-        """A uniformly random legal action for every row (rows,) int64; uses separate dice."""
+        """A uniformly random legal action for every row (rows,) int64, overwritten by the next; uses separate dice."""
         # In one thread, like the check of actions: faster than waking others.
         self._choose(self._known, self._dice, self._drawing, 0, self.rows)
         return self._drawing
@@ -299,7 +305,8 @@ class VectorEnv:
             return self._points
         illegal = self.ended & ILLEGAL != 0
         points = self._points
-        return np.where(illegal[:, None], points.astype(np.float32), rewarded(self._kind, points, self._sides))
+        found = np.where(illegal[:, None], points.astype(np.float32), rewarded(self._kind, points, self._sides))
+        return found.view(Shared)
 
     @cached_property
     def reward_range(self) -> tuple[float, float]:
@@ -348,14 +355,20 @@ class VectorEnv:
 
         Both are row numbers, an integer array (n,) or one number; one source may go into many rows. The copies
         continue alike as long as their actions are alike. Raises `NotSaved` for an environment of another game,
-        and `IndexError` for a row that is not there.
+        and `NotActions` for rows that are not there.
         """
         there = self if other is None else other
+        if not isinstance(there, VectorEnv):
+            raise NotSaved(f"other: expected a vector environment, not {type(there).__name__}")
         if (there.options, there.episode) != (self.options, self.episode):
             ours, theirs = (f"{each.options} by the {each.episode}" for each in (self, there))
             raise NotSaved(f"not rows of this game: expected {ours}, not {theirs}")
         if (there._bots and there._bots.names) != (self._bots and self._bots.names):
             raise NotSaved("not rows of this environment: other bots play there")
+        checks.check_rows(into, self.rows)
+        checks.check_rows(source, there.rows)
+        if np.ndim(source) and np.shape(source) != np.shape(into):
+            raise NotActions(f"rows: as many sources as copies are needed, not {np.size(source)} for {np.size(into)}")
         for array, source_array in zip(self._kept, there._kept, strict=True):
             array[into] = source_array[source]
         return self._run(LOOK)

@@ -56,6 +56,8 @@ class Outside(NamedTuple):
 
 def family(name: str) -> Family:
     """A family by its id; a hyphen does for the underscore. Raises `NotAFamily`."""
+    if not isinstance(name, str):
+        raise NotAFamily(f"{name!r} is not a game (known: {', '.join(FAMILIES)})")
     known = name.strip().lower().replace("-", "_")
     if known in OURS:
         return _ours(known)

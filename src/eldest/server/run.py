@@ -25,6 +25,7 @@ from eldest.server.bots.bot_pool import BotPool
 from eldest.server.http_settings import HttpSettings
 from eldest.server.journal.sql_journal import open_journal
 from eldest.server.reviews.reviews import Reviews
+from eldest.server.state import AppState
 from eldest.server.streams.connection import connection_settings
 from eldest.server.streams.lan_access import LanAccess
 from eldest.server.tables.service import TableService
@@ -90,19 +91,26 @@ async def _serve(plan: Plan, began: Callable[[], None]) -> None:
                 asking = tasks.create_task(stop.asked.wait())
                 await asyncio.wait([serving, asking], return_when=asyncio.FIRST_COMPLETED)
                 asking.cancel()
-                await _end(service, bot_pool)
+                await _end(app.state.app_state, bot_pool)
                 listening.should_exit = True
     log.info("stopped")
 
 
-async def _end(service: TableService, bot_pool: BotPool) -> None:
-    """Start nothing new, and finish what has begun while connections are still open."""
+async def _end(app_state: AppState, bot_pool: BotPool) -> None:
+    """
+    Start nothing new, and finish what has begun while connections are still open.
+
+    Other servers get the tables before anything else ends here, so that play goes on there at once.
+    """
     log.info("stopping: new requests are refused")
-    service.stop()
+    app_state.service.stop()
     try:
         async with asyncio.timeout(PATIENCE):
+            await app_state.service.hand_over()
+            await app_state.answered()
+            app_state.close()
             await bot_pool.close()
-            await service.close()
+            await app_state.service.close()
     except TimeoutError:
         log.warning("running requests were not finished within %d seconds", PATIENCE)
 

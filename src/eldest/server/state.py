@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import random
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -24,6 +26,8 @@ from eldest.server.scorepads.pads import Pads
 from eldest.server.tables.open_table import Listener
 from eldest.server.tables.service import TableService
 from eldest.server.tables.summaries import Summaries
+
+SOON, LATE = 200, 5000  # ms within which few and many clients reconnect when the server restarts
 
 
 class Connection(Protocol):
@@ -49,6 +53,9 @@ class AppState:
         self.connection_limit = ConnectionLimit(http_settings)
         self.connections: set[Connection] = set()
         self.closing = False
+        self._in_progress = 0  # commands
+        self._none_in_progress = asyncio.Event()
+        self._none_in_progress.set()
         self.connections_by_key: Counter[bytes] = Counter()  # by rate-limit key
         self.by_address = Buckets(http_settings.rates.address, http_settings.remembered)
         self.by_person = Buckets(http_settings.rates.person, http_settings.remembered)
@@ -67,6 +74,12 @@ class AppState:
         )
         self.metrics.tally("eldest_bot_choices", "Choices of bots by who made them", lambda: service.tallies["bots"])
         self.metrics.watch("eldest_tables", "Tables in memory", lambda: service.in_memory)
+        self.metrics.watch(
+            "eldest_tables_damaged", "Tables with lost or changed entries", lambda: len(service.damaged_tables())
+        )
+        self.metrics.watch(
+            "eldest_journal_writable", "1 while commands can be written, else 0", lambda: not service.journal.trouble
+        )
 
     # ------------------------------------------------------------------ authentication
 
@@ -114,6 +127,8 @@ class AppState:
         """Carry out a person's command, timed and counted. Returns the number of the resulting event."""
         began = time.perf_counter()
         result = "broken"
+        self._in_progress += 1
+        self._none_in_progress.clear()
         try:
             number = await self.service.command(table, person.id, command)
             result = "done"
@@ -126,7 +141,14 @@ class AppState:
         finally:
             self.metrics.commands.labels(command.do.kind, result).inc()
             self.metrics.latency.observe(time.perf_counter() - began)
+            self._in_progress -= 1
+            if not self._in_progress:
+                self._none_in_progress.set()
         return number
+
+    async def answered(self) -> None:
+        """Return when no command is in progress. Senders on connections have their answers then."""
+        await self._none_in_progress.wait()
 
     # ------------------------------------------------------------------ connections
 
@@ -163,6 +185,11 @@ class AppState:
         self.people.ask_again()
         for line in [line for line in self.connections if gone and line.person.id == person]:
             line.end()
+
+    def reconnect_after(self) -> int:
+        """The ms after which a client should come back when the server restarts; so that not all come at once."""
+        most = min(max(len(self.connections), SOON), LATE)
+        return SOON // 4 + random.randrange(most)
 
     def close(self) -> None:
         """Close all connections, including ones still being opened."""

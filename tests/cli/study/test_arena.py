@@ -160,7 +160,10 @@ def test_openspiel_takes_part_by_its_own_rules(run: Run) -> None:
     [
         (("rules", "random"), "name the game"),
         (("rules", *GAME), "at least two"),
-        (("rules", "nobody", *GAME), "'nobody' is not a bot"),
+        (
+            ("rules", "nobody", *GAME),
+            "'nobody' is not a bot (known: random, rules, flat, search, learned, plain, net, py:",
+        ),
         (("rules", "random", "--game", "oh_hell", "--players", "99"), "players=99"),
         (("rules", "random", *GAME, "--plot", "x.doc"), "a file that ends in"),
         (("rules", "random", *GAME, "--deals", "0"), "deals"),

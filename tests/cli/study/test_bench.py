@@ -44,11 +44,58 @@ def test_a_result_is_written_verified_and_shown(run: Run, task: Task, tmp_path: 
     wrong = run("bench", "verify", str(file), "--again", "0")
     assert wrong.returncode == 1 and "field R, board 0, sitting 1: scores" in wrong.stdout
 
+    refused = run("bench", "run", NAME, "random", "--boards", "5", "--out", str(file))
+    assert refused.returncode == 2 and refused.stderr.count("\n") == 1
+    assert "field R, board 0, sitting 1: scores" in refused.stderr and "delete the line of this board" in refused.stderr
+    damaged = "\n".join([*lines[:2], "garbage", *lines[2:], ""])
+    log.write_text(damaged)
+    refused = run("bench", "run", NAME, "random", "--boards", "5", "--out", str(file))
+    assert refused.returncode == 2 and f"{log}, line 3: not a line" in refused.stderr and log.read_text() == damaged
+    assert "delete this line and run again: all others are kept" in refused.stderr
+
     log.write_text("\n".join(lines[:5]))  # the last line is unfinished
     again = run("bench", "run", NAME, "random", "--boards", "4", "--out", str(file))
     assert again.returncode == 0 and json.loads(file.read_text())["log"] == told["log"]
     file.write_text(json.dumps(told | {"gain": 1.0}))
     assert "it was changed after it was written" in run("bench", "verify", str(file), "--again", "0").stdout
+    refused = run("bench", "table", str(file), str(other))
+    assert refused.returncode == 2 and f"{file}: the digest of the result differs" in refused.stderr
+
+
+def test_ctrl_c_says_how_far_it_is_and_what_is_kept(run: Run, task: Task, tmp_path: Path) -> None:
+    bot, file = tmp_path / "tired.py", tmp_path / "tired.json"
+    bot.write_text(
+        "from eldest.bots import Choice\nfrom eldest.cards import members\n\n\nclass Tired:\n    asked = 0\n\n"
+        "    def __init__(self, options, seed): ...\n\n    def choose(self, view):\n        Tired.asked += 1\n"
+        "        if Tired.asked == 50:\n            raise KeyboardInterrupt\n"
+        "        return Choice(next(members(view.legal)), 'the first')\n"
+    )
+    words = ("bench", "run", NAME, f"py:{bot}:Tired", "--boards", "20")
+    done = run(*words, "--out", str(file))
+    log = file.with_suffix(".jsonl")
+    boards = log.read_text().count("\n") - 1
+    assert done.returncode == 1 and 0 < boards < 40 and not file.exists()
+    progress, last = [line for line in done.stderr.splitlines() if line != ""][:-1], done.stderr.splitlines()[-1]
+    assert last == f"stopped after {boards} of 40 boards: {log} keeps them, and the same command goes on"
+    assert progress == [f"{each} of 40 boards" for each in range(2, boards + 1, 2)]
+
+
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        ("no", "not JSON"),
+        ("[]", "must be an object such as"),
+        ('{"bot": "ppo"}', "must be an object such as"),
+        ('{"bots": {}}', "'bots' is neither `bot` nor `train`"),
+        ('{"bot": {"digest": "sha256:0"}}', "`digest` of the bot is written by the run itself"),
+        ('{"bot": {"name": 3}}', "the bot's name must be a text, not 3"),
+    ],
+)
+def test_what_a_file_says_of_a_bot_is_checked(run: Run, tmp_path: Path, written: str, said: str) -> None:
+    about = tmp_path / "about.json"
+    about.write_text(written)
+    done = run("bench", "run", NAME, "random", "--boards", "3", "--about", str(about))
+    assert done.returncode == 2 and f"--about {about}: " in done.stderr and said in done.stderr
 
 
 def test_tasks_are_listed(run: Run) -> None:

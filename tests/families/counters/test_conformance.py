@@ -1,4 +1,4 @@
-from eldest.families.testing import Conformance
+from tests.families.conformance import Conformance
 from tests.families.counters.facts import FACTS
 
 

@@ -1,4 +1,4 @@
-from eldest.families.testing import Conformance
+from tests.families.conformance import Conformance
 from tests.families.five_hundred.facts import FACTS
 
 

@@ -17,6 +17,7 @@ from eldest.families.sweven.traits import FAMILY
 from eldest.options import Options
 from eldest.table.deal import Deal, View
 from eldest.table.fair.shuffle import shuffled
+from tests.families import some_of
 from tests.families.sweven.facts import MANY_OPTIONS
 from tests.matrix import singles
 from tests.random_deals import name
@@ -51,7 +52,7 @@ def matches(options: Options, times: int) -> Iterator[Finished]:
         yield Finished(deals, bids, kept)
 
 
-@pytest.mark.parametrize("options", [family.OPTIONS.make(given) for given in MANY_OPTIONS], ids=name)
+@pytest.mark.parametrize("options", some_of(map(family.OPTIONS.make, MANY_OPTIONS)), ids=name)
 def test_every_match_ends_most_bids_are_made_and_hardly_a_deal_is_passed_out(options):
     played = list(matches(options, MATCHES))
     bids = sum(match.bids for match in played)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 
 import pytest
-from sqlalchemy import update
+from sqlalchemy import select, update
 
 from eldest.server.cluster import leases
-from eldest.server.journal.journal import Fault, Fenced, Held
-from eldest.server.journal.schema import servers
-from eldest.server.journal.sql_journal import open_journal
+from eldest.server.journal.journal import Fault, Fenced, Followed, Held, NoPerson, Seen, Unheld
+from eldest.server.journal.schema import posted, servers
+from eldest.server.journal.sql_journal import Journal, open_journal
 from tests.patience import PATIENCE
 from tests.server.rows import batch, opened, row, with_journal
 
@@ -165,7 +166,8 @@ def test_a_dead_holder_holds_nothing_though_the_clock_was_set_back(database, mon
                 await b.acquire("t")
             an_hour_ago = update(servers).where(servers.c.id == dead.server).values(alive=servers.c.alive + 3_600_000)
             await b.write("the clock", lambda connection: connection.execute(an_hour_ago))
-            assert (await b.acquire("t")).last == 1
+            lease = await b.acquire("t")
+            assert (lease.last, lease.alive) == (1, lease.now)  # it is not taken for an hour without a server
             with pytest.raises(Held):
                 await b.acquire("u")
 
@@ -176,8 +178,15 @@ def test_another_server_is_heard(database):
     async def act():
         async with opened(database) as a, opened(database) as b:
             heard: asyncio.Queue[str] = asyncio.Queue()
+            await a.listen(lambda table: None)
             await b.listen(heard.put_nowait)
-            await a.create("t", [row(1)])
+            for table in "tv":
+                await a.create(table, [row(1)])
+            b.tell_follow(["t"])
+            async with asyncio.timeout(PATIENCE):
+                while not a.store.followers.of(["t"]):
+                    await asyncio.sleep(0.02)
+            await a.append(batch("v", 2))  # nobody follows it
             await a.append(batch("t", 2))
             assert await asyncio.wait_for(heard.get(), PATIENCE) == "t"
             assert len(await b.read("t")) == 2
@@ -208,18 +217,64 @@ def test_a_command_reaches_the_server_that_holds_the_table(database):
     asyncio.run(act())
 
 
-def test_a_command_waits_for_whoever_takes_the_table_over(database):
+def test_nobody_waits_for_a_holder_that_is_dead(database):
     async def act():
-        async with opened(database, lease=0) as a, opened(database) as b, opened(database) as c:
-            await a.create("t", [row(1)])  # and never looks into its inbox
+        async with opened(database, lease=0) as dead, opened(database, lease=PATIENCE) as b:
+            await dead.create("t", [row(1)])
+            with pytest.raises(Unheld, match="table t: no living server holds it"):
+                await b.post("t", "anna", b"x", timeout=PATIENCE)
+            assert (await b.acquire("t")).last == 1
 
-            async def answer(table, person, body):
-                return b"done by c"
+    asyncio.run(act())
 
-            await c.inbox(answer)
-            forwarding = asyncio.create_task(b.post("t", "anna", b"x"))
-            await c.acquire("t")
-            assert await asyncio.wait_for(forwarding, PATIENCE) == b"done by c"
+
+async def seen(journal: Journal, what: Callable[[Seen], bool]) -> None:
+    """Wait until a heartbeat finds something out."""
+    found: asyncio.Queue[Seen] = asyncio.Queue()
+    journal.watch(found.put_nowait)
+    async with asyncio.timeout(PATIENCE):
+        while not what(await found.get()):
+            pass
+
+
+def test_servers_share_the_tables_that_nobody_looks_after(database):
+    """Each table is claimed once; those of a living server, and those that do nothing by themselves, by nobody."""
+
+    async def act():
+        async with (
+            opened(database, lease=PATIENCE) as a,
+            opened(database, lease=PATIENCE) as b,
+            opened(database, lease=PATIENCE) as stopped,
+            opened(database, lease=0) as dead,
+        ):
+            for holder, names in ((stopped, "stu"), (dead, "xyz"), (a, "lm")):
+                for name in names:
+                    await holder.create(name, [row(1)])
+                    await holder.append(batch(name, 2, wake=1))
+            await stopped.create("asleep", [row(1)])
+            await seen(b, lambda found: found.unserved)
+            claimed = [each.table for each in await b.claim(2, ["z"])]
+            await stopped.hand_over()
+            claims = await asyncio.gather(a.claim(2, ["z"]), b.claim(9, ["z"]))
+            claimed += [each.table for found in claims for each in found]
+            assert sorted(claimed) == sorted("stuxy")
+            assert await a.claim(9, ["z"]) == []
+            (last,) = await a.claim(9)
+            assert (last.table, last.lease.fence, last.lease.last) == ("z", 2, 2)
+            await a.append(batch("z", 3, fence=2))
+            await seen(b, lambda found: not found.unserved)
+
+    asyncio.run(act())
+
+
+def test_a_heartbeat_sees_what_happens_at_followed_tables(database):
+    async def act():
+        async with opened(database, lease=PATIENCE) as a, opened(database, lease=PATIENCE) as b:
+            for table in "tu":
+                await a.create(table, [row(1)])
+            await a.append(batch("t", 2))
+            b.follow(["t"])
+            await seen(b, lambda found: found == Seen(False, [Followed("t", 2, a.server)]))
 
     asyncio.run(act())
 
@@ -239,6 +294,21 @@ def test_a_command_that_nobody_takes_is_withdrawn(database):
             await a.inbox(answer)
             assert await b.post("t", "anna", b"y") == b""
             assert never == [b"y"]
+
+    asyncio.run(act())
+
+
+def test_a_command_of_a_person_who_is_forgotten_meanwhile_is_theirs_no_more(database):
+    async def act():
+        async with opened(database, lease=PATIENCE) as a, opened(database) as b:
+            await a.create("t", [row(1)])  # and never looks into its inbox
+            forwarding = asyncio.create_task(b.post("t", "anna", b"x", timeout=PATIENCE))
+            async with asyncio.timeout(PATIENCE):
+                while not await b.look("posted", lambda connection: connection.scalar(select(posted.c.number))):
+                    await asyncio.sleep(0.02)
+            await a.redact("anna")
+            with pytest.raises(NoPerson):
+                await forwarding
 
     asyncio.run(act())
 

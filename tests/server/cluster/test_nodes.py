@@ -15,14 +15,17 @@ from sqlalchemy import func, select
 from eldest.narration.messages import Refused
 from eldest.server.bots.bot_pool import BotPool
 from eldest.server.cluster import forwarding, nodes
+from eldest.server.journal import sql_journal
 from eldest.server.journal.journal import Fault, Person
 from eldest.server.journal.postgres import PostgresStore
 from eldest.server.journal.sql_journal import open_journal
+from eldest.server.journal.stored_entries import head_of
 from eldest.server.models.commands import Command, NewTable
 from eldest.server.people.people import People
 from eldest.server.tables.open_table import Listener
 from eldest.server.tables.service import TableService
 from tests.patience import PATIENCE
+from tests.server.cluster.test_leases import seen
 
 SOON = 1.0  # seconds after which a dead server's lease expires
 
@@ -202,7 +205,7 @@ def test_a_dead_servers_table_is_taken_over(database: str):
 @pytest.fixture
 def only_bells(monkeypatch):
     """No checks without a notification, and long leases."""
-    for module, name in ((nodes, "LOOK"), (nodes, "TAKE_OVER"), (forwarding, "AGAIN")):
+    for module, name in ((nodes, "LOOK"), (sql_journal, "LOOK"), (forwarding, "AGAIN")):
         monkeypatch.setattr(module, name, 3600.0)
 
 
@@ -242,6 +245,57 @@ def test_who_waits_for_a_server_that_stops_is_served_by_another(database: str, o
             async with asyncio.timeout(20):
                 assert {await sits, await says} == {3, 4}
             assert two.found(name).own != three.found(name).own
+
+    asyncio.run(act())
+
+
+def test_tables_are_free_before_the_rest_of_a_server_has_ended(database: str, only_bells):
+    """What takes long at the end of a server, such as a bot that thinks, holds no table up."""
+
+    async def act():
+        async with service(database) as two, service(database) as one:
+            name, other = await pair(one), await pair(one)
+            await two.standing(name, "bob")
+            thinking = one.begin(asyncio.Event().wait())
+            async with one.found(name).lock:  # a command in progress
+                handing_over = asyncio.create_task(one.hand_over())
+                await held_by(two, name, one)
+                assert not handing_over.done()
+            await handing_over
+            for table in (name, other):
+                assert await two.command(table, "bob", command("b1", kind="sit")) == 3
+                assert two.found(table).own and not one.found(table).own
+            with pytest.raises(Fault, match="the server is stopping"):
+                await one.command(name, "ann", command("a1", kind="start"))
+            thinking.cancel()
+
+    asyncio.run(act())
+
+
+async def held_by(there: TableService, name: str, holder: TableService) -> None:
+    """Check in the database that a service holds a table."""
+    row = await there.journal.look("the lease", head_of, name)
+    assert row.held and row.server == holder.journal.server
+
+
+def test_a_server_that_is_asked_nothing_loads_nothing(database: str):
+    """Tables that act by themselves stay with their holder; another server follows one if somebody there listens."""
+
+    async def act():
+        async with service(database) as one, service(database) as two:
+            name = await pair(one)
+            await one.command(name, "bob", command("b1", kind="sit"))
+            await one.command(name, "ann", command("a1", kind="start"))
+            for _ in range(2):
+                await seen(two.journal, lambda found: True)
+            assert two.in_memory == 0
+            ear = Ear("bob")
+            await two.listen(name, ear.listener)
+            await one.command(name, "ann", command("a2", kind="phrase", phrase="hello"))
+            await ear.until("phrased")
+            two.leave(name, ear.listener)
+            said = await one.command(name, "ann", command("a3", kind="phrase", phrase="hello"))
+            assert json.loads(await two.standing(name, "bob"))["number"] >= said  # as soon as it is asked for
 
     asyncio.run(act())
 

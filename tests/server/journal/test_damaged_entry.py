@@ -145,6 +145,7 @@ def test_over_http_and_on_the_command_line_a_damaged_table_is_there_as_far_as_it
         assert "retry-after" not in answer.headers and "retry-after" not in gone.headers
         briefs = {each["id"]: each["brief"] for each in browser.get("/api/me/tables").json()["tables"]}
         assert briefs[table]["damaged"] and briefs[lost] is None
+        assert "\neldest_tables_damaged 2.0\n" in browser.get("/metrics").text
     ended = eldest(tmp_path, "tables", "export", table, "--db", str(tmp_path / "tables.db"))
     assert ended.code == 0 and json.loads(ended.stdout)["table"] == table
     assert ended.stderr == f"table {table}: entry 4 is damaged: only what comes before it is exported\n"

@@ -150,9 +150,11 @@ def test_a_server_whose_disk_is_full_is_not_ready(disk, asked: bool):
                         say = {"type": "command", "id": secrets.token_hex(8), "do": {"kind": "say", "text": "x" * 200}}
                         await client.post(f"/api/tables/{table}/commands", json=say, headers=host.headers)
                 assert (answer.status_code, answer.json()["key"]) == (503, "full")
+                assert "\neldest_journal_writable 0.0\n" in (await client.get("/metrics")).text
                 filler.unlink()
                 while (await client.get("/readyz")).status_code == 503:
                     pass
+                assert "\neldest_journal_writable 1.0\n" in (await client.get("/metrics")).text
 
     asyncio.run(act())
 

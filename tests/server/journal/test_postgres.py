@@ -28,6 +28,7 @@ def test_connections_that_are_lost_are_made_again(database):
             await b.listen(heard.put_nowait)
             for table in "tu":
                 await a.create(table, [row(1)])
+            a.store.followers.add(b.server, "tu")
             await asyncio.to_thread(run, database, CUT)
             assert await asyncio.wait_for(heard.get(), PATIENCE) == ""  # notifications may have been lost
             await asyncio.gather(a.append(batch("t", 2)), a.append(batch("u", 2)))

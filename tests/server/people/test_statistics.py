@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from pydantic import TypeAdapter
 
 from eldest.reviews.steps import gains, reward
 from eldest.server.models.statistics import StatisticsOfMine
+from eldest.server.people.course import Played, course
 from eldest.server.people.statistics import Statistics
 from eldest.server.reviews.reviews import MOST, ReviewFiles, Reviews, key
 from tests.patience import PATIENCE
@@ -24,7 +26,12 @@ SHORT = {"players": 3, "start": 2}
 
 def test_statistics_over_the_network_count_reviews_as_they_are_made(server: Running) -> None:
     with guest(server, "Ada") as browser, alone(server, browser, "oh_hell", 3, options=SHORT) as table:
-        assert browser.get("/api/me/statistics").json() == {"games": {}, "waiting": [], "secret": 0}
+        assert browser.get("/api/me/statistics").json() == {
+            "games": {},
+            "courses": {},
+            "waiting": [],
+            "secret": 0,
+        }
         table.play_deal()
         told = TypeAdapter(StatisticsOfMine).validate_json(browser.get("/api/me/statistics").content)
         game = told["games"]["oh_hell"]
@@ -41,6 +48,9 @@ def test_statistics_over_the_network_count_reviews_as_they_are_made(server: Runn
         (won,) = kind["takings"]
         assert (won["bids"], won["made"]) == (kind["bids"], kind["made"]) == (1, int(review["bids"]["P0"]["made"]))
         assert kind["known"] and kind["known"]["stated"] == review["bids"]["P0"]["chance"]
+        (stretch,) = told["courses"]["oh_hell"]
+        assert (stretch["deals"], stretch["reviewed"]) == (1, 1) and stretch["since"] == stretch["until"]
+        assert (stretch["result"], stretch["lost"]) == (game["result"], -game["skill"])
         with guest(server) as other:
             assert other.get("/api/me/statistics").json()["games"] == {}
 
@@ -66,6 +76,17 @@ async def test_deals_whose_cards_are_secret_or_were_known_are_not_counted(here):
     await here.play_deal()
     assert await statistics.of(ident("anna")) == counted
     assert (await statistics.of(ident("eve")))["games"] == {}
+
+
+def test_a_course_has_all_deals_in_their_order_in_few_stretches() -> None:
+    assert course([]) == []
+    three = course([Played(ended, float(ended), None) for ended in (3, 1, 2)])
+    assert [(each["deals"], each["result"], each["reviewed"]) for each in three] == [(1, 1, 0), (1, 2, 0), (1, 3, 0)]
+    many = course([Played(1000 * ended, 1.0, 0.5 if ended % 2 else None) for ended in range(50)])
+    assert len(many) == 12 and sum(each["deals"] for each in many) == 50
+    assert {each["deals"] for each in many} == {4, 5}
+    assert sum(each["lost"] for each in many) == 12.5 and sum(each["reviewed"] for each in many) == 25
+    assert all(one["until"] < other["since"] for one, other in pairwise(many))
 
 
 def test_a_review_outlives_the_server_in_a_file(tmp_path: Path) -> None:

@@ -197,6 +197,7 @@ def test_connections_are_closed_so_that_clients_come_back(tmp_path):
                 with pytest.raises(ConnectionClosed) as closed:
                     await line.recv()
                 assert closed.value.rcvd and closed.value.rcvd.code == 1012
+                assert re.fullmatch(r"restart; after=\d{2,4}", closed.value.rcvd.reason)
                 async for _ in lines:
                     pass  # to its end: the server ends it, and does not cut it off
         assert running.end() == (0, "")

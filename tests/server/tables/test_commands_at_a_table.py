@@ -229,7 +229,9 @@ class Failing:
 
 def failing(here: Evening) -> Failing:
     journal = Failing(here.journal)
-    here.service = TableService(journal, here.bots, clock=lambda: here.now, chance=here.dice.randbytes)
+    here.service = TableService(
+        journal, here.bots, clock=lambda: here.now, monotonic=lambda: here.now, chance=here.dice.randbytes
+    )
     return journal
 
 

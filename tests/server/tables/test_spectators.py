@@ -362,7 +362,7 @@ async def test_who_is_forgotten_has_no_name_any_more(here):
 async def test_a_clock_that_is_set_back_keeps_no_spectator_waiting(here):
     await begun(here, DELAY)
     ear = await here.hear("eve")
-    here.now -= 3600 * SECOND
+    here.set_clock(-3600)
     await here.do("anna", "phrase", phrase="hello")
     for _ in range(DELAY // 4):
         assert "phrased" not in ear.kinds

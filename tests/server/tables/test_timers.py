@@ -134,7 +134,7 @@ async def test_when_everybody_has_let_time_pass_the_table_waits_for_somebody(her
 @evening
 async def test_a_clock_that_goes_back_moves_no_entry_back(here):
     await bidding(here)
-    here.now -= 3600 * SECOND
+    here.set_clock(-3600)
     await here.do("anna", "play", action="0")
     instants = [each["at"] for each in await here.entries()]
     assert instants == sorted(instants)
@@ -146,18 +146,12 @@ async def in_steps(here, seconds: int) -> None:
         await here.later(4)
 
 
-def set_clock(here, by: int) -> None:
-    """Set the machine's clock; the server reads it soon after."""
-    here.now += by * SECOND
-    here.service.clock()
-
-
 @evening
 async def test_a_clock_that_is_set_back_suspends_no_patience(here):
     await bidding(here)
     await here.service.start()
     await in_steps(here, 20)
-    set_clock(here, -3600)
+    here.set_clock(-3600)
     await in_steps(here, 36)
     assert not await here.entries("lent")
     await in_steps(here, 4)
@@ -168,12 +162,25 @@ async def test_a_clock_that_is_set_back_suspends_no_patience(here):
 
 
 @evening
+async def test_a_clock_that_is_set_forward_by_seconds_costs_nobody_time(here):
+    """As one does that runs too slowly and is corrected."""
+    await bidding(here)
+    await here.service.start()
+    await in_steps(here, 20)
+    here.set_clock(4)
+    await in_steps(here, 36)
+    assert not await here.entries("lent")
+    await in_steps(here, 4)
+    assert len(await here.entries("lent")) == 2
+
+
+@evening
 async def test_a_clock_that_is_set_back_and_forward_again_costs_nobody_time(here):
     await bidding(here)
     await here.service.start()
     await in_steps(here, 20)
     for by in (-3600, 3600):
-        set_clock(here, by)
+        here.set_clock(by)
         await in_steps(here, 16)
     assert not await here.entries("moved", "lent")
     await in_steps(here, 8)

@@ -13,7 +13,7 @@ import contextlib
 import json
 import random
 from collections.abc import Callable, Collection, Iterator
-from itertools import combinations
+from itertools import combinations, product
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -34,11 +34,15 @@ from eldest.server.tables.handlers import decide
 from eldest.table.dealing import places
 from eldest.table.fair.fair import Shares
 from tests.families import known
+from tests.matrix import EVERYTHING
 from tests.server.evening import Ear, Evening, evening, ident, spend, token
 
 EVENT = TypeAdapter(Event)
 PEOPLE = ("anna", "ben", "carl", "dora", "eric", "fred")
 WATCH = {"strangers": None, "spectators": 0, "late spectators": 60}
+# Every game before spectators; all else at the game with most that is sealed.
+SOME_WATCHED = [*product(FAMILIES, ["spectators"]), *product(["ninety_nine"], ["strangers", "late spectators"])]
+WATCHED = list(product(FAMILIES, WATCH)) if EVERYTHING else SOME_WATCHED
 GAMES = {
     "five_hundred": {"players": 4},
     "sweven": {},
@@ -327,8 +331,7 @@ def differing(here: list[bytes], there: list[bytes]) -> tuple[bytes, bytes] | No
     return next(((one, two) for one, two in zip(here, there, strict=True) if one != two), None)
 
 
-@pytest.mark.parametrize("watch", WATCH)
-@pytest.mark.parametrize("game", FAMILIES)
+@pytest.mark.parametrize(("game", "watch"), WATCHED)
 def test_two_evenings_that_look_the_same_are_told_alike(tmp_path, game, watch):
     count, seed = 0, 0
     while count < 2:
@@ -418,9 +421,7 @@ async def questions(here: Evening) -> None:
             await here.do("ben", "answer", asked=number, yes=False)
 
 
-@pytest.mark.parametrize(
-    ("game", "watch"), [*((game, "spectators") for game in FAMILIES), *(("ninety_nine", watch) for watch in WATCH)]
-)
+@pytest.mark.parametrize(("game", "watch"), WATCHED)
 @evening
 async def test_messages_hold_what_they_may_and_nothing_that_nobody_may_know_yet(here, game, watch):
     assert await guarded(here, game, WATCH[watch]) == []

@@ -347,15 +347,15 @@ def test_a_link_to_no_table_says_so(person: People) -> None:
     somebody.wrong.clear()
 
 
-@pytest.mark.parametrize("size", ["desk", "narrow"])
-def test_page_and_server_agree_where_there_is_no_page(person: People, size: str) -> None:
-    somebody = person(size=size)
+def test_page_and_server_agree_where_there_is_no_page(person: People) -> None:
+    somebody = person()
     heading = somebody.page.get_by_role("heading", level=1)
     for path in ("/blah", "/t", "/new/oh_hell/x", "/records/", "/rules/OH-4/5", "/settings/x", "/puzzle/a/b/c", "//x"):
         answer = somebody.page.goto(somebody.url + path)
         assert answer and answer.status == 404
         expect(heading).to_have_text("There is no such page.")
-        assert somebody.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    for size in somebody.at_sizes("narrow", "desk"):
+        assert somebody.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), size
     somebody.page.get_by_role("main").get_by_role("link", name="Home page").click()
     expect(heading).not_to_have_text("There is no such page.")
     assert all("404" in line for line in somebody.wrong)

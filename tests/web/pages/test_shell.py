@@ -116,7 +116,7 @@ def test_every_address_opens_without_the_network_and_leads_on(person: Callable[.
 
 def test_a_page_whose_script_was_never_fetched_says_that_it_needs_a_connection(person: Callable[..., Person]) -> None:
     somebody = person(kept=True)
-    somebody.context.add_init_script("delete Navigator.prototype.serviceWorker")  # as over plain http
+    somebody.run_first("delete Navigator.prototype.serviceWorker")  # as over plain http
     page = somebody.page
     somebody.go("/")
     records = page.get_by_role("link", name="Records")
@@ -137,7 +137,7 @@ def test_over_plain_http_from_another_machine_nothing_is_kept_and_the_page_works
     with served(tmp_path, "--lan") as running:
         guest = sitting(chromium, running.url, "phone", kept=True)
         try:
-            guest.go("/NOTICE.txt")  # the page itself would become a guest at the same moment
+            guest.arrive()
             assert not guest.page.evaluate("isSecureContext || 'serviceWorker' in navigator")
             guest.sit_down("oh_hell", {"players": 3, "start": 2})
             assert guest.wrong == []

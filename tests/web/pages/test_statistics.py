@@ -18,13 +18,18 @@ def test_deals_are_counted_and_then_reviewed(person: Callable[..., Person]) -> N
     somebody = person(size="phone")
     somebody.set(language="de")
     page = somebody.page
-    somebody.page.evaluate(PLAYED, somebody.make("oh_hell", SHORT))
+    for _ in range(2):
+        page.evaluate(PLAYED, somebody.make("oh_hell", SHORT))
     somebody.go("/records")
     page.get_by_role("link", name="Statistik").click()
     page.wait_for_url("**/statistics")
     game = page.locator("section", has=page.get_by_role("heading", name="Oh Hell"))
     expect(game.get_by_role("table")).to_have_count(2)  # bids against tricks, and bids by their kind
-    expect(game.locator(".cells tbody td").filter(has_text=re.compile("^1"))).to_have_count(1)
+    cells = game.locator(".cells tbody td").all_inner_texts()
+    assert sum(int(bids) for cell in cells for bids in re.findall(r"^\d+", cell)) == 2
+    game.get_by_text("Als Tabelle").tap()
+    expect(game.get_by_role("table", name="Punkte je Spiel").get_by_role("row")).to_have_count(3)
+    game.get_by_text("Als Tabelle").tap()
     page.locator(".queue").get_by_role("button").press("Enter")
     expect(page.locator(".queue")).to_have_count(0, timeout=PATIENCE * 1000)
     expect(game.get_by_role("table")).to_have_count(4)

@@ -36,8 +36,7 @@ ENTRIES = """async (table) => {
 
 
 def begin(somebody: Person, game: str) -> None:
-    """Begin a practice table from the page about playing without a server."""
-    somebody.go("/offline")
+    """Begin a practice table from the page about playing without a server, which somebody has opened."""
     somebody.page.get_by_role("button", name=game, exact=True).click(timeout=LONG)
     somebody.page.wait_for_url("**/t/practice-*", timeout=LONG)
     somebody.page.locator(ASKED).first.wait_for(timeout=LONG)
@@ -107,6 +106,7 @@ def main() -> None:
         browser = launched(playwright)
         for family in games:
             somebody = sitting(browser, site.url, kept=True)
+            somebody.go("/offline")
             begin(somebody, FAMILIES[family])
             killed = -(-asked.times // len(games))
             entries = kill(somebody, killed, random.Random(f"{family} {asked.seed}"), crash=True)

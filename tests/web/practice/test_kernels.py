@@ -18,10 +18,13 @@ from eldest.bots import chooser
 from eldest.engine.batch import Batch
 from eldest.engine.shuffle import start
 from eldest.families import FAMILIES, family
+from tests.matrix import EVERYTHING
 from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parents[3]
 KERNEL = ROOT / "kernels" / "kernel.mjs"
+
+EVERY = 5 if EVERYTHING else 13  # bots choose at so many decisions
 
 RECORD = """
 import base64, json, sys, zlib
@@ -29,7 +32,7 @@ from importlib import import_module
 from eldest.bots import seat_bot
 from eldest.table.match import Match
 kernels = import_module("eldest.compiler.kernels")
-family, calls, of_each = sys.argv[1], [], {}
+family, every, calls, of_each = sys.argv[1], int(sys.argv[2]), [], {}
 plain = kernels.Kernel.__call__
 
 def told(arguments):
@@ -58,7 +61,7 @@ for name in ("rules", "flat@30", "search@60", "learned@30"):
     match, bot, number = Match.start(family, {}, seed=7), seat_bot(name, family, 1), 0
     while not match.deal.over:
         seat = match.deal.awaited[0]
-        if number % 5 == 0:
+        if number % every == 0:
             bot.choose(match.deal.view(seat))
         match.act(rules.choose(match.deal.view(seat)).action, seat)
         number += 1
@@ -105,8 +108,8 @@ def recorded(built_kernels: Path, request: pytest.FixtureRequest) -> dict[str, A
     """Calls of kernels while bots chose in Python, with their results; and the modules."""
     settings = {"NUMBA_DISABLE_JIT": "0", "NUMBA_BOUNDSCHECK": "0", "ELDEST_KERNELS": "prebuilt"}
     told = subprocess.run(
-        [sys.executable, "-c", RECORD, request.param], cwd=ROOT, env=os.environ | settings, capture_output=True,
-        text=True, timeout=PATIENCE, check=False,
+        [sys.executable, "-c", RECORD, request.param, str(EVERY)], cwd=ROOT, env=os.environ | settings,
+        capture_output=True, text=True, timeout=PATIENCE, check=False,
     )  # fmt: skip
     assert told.returncode == 0, told.stderr
     found: dict[str, Any] = json.loads(told.stdout)
@@ -133,6 +136,8 @@ console.log(JSON.stringify(await replay(JSON.parse(readFileSync({str(file)!r})))
     assert json.loads(told.stdout) == results(recorded)
 
 
+# It has the same engine as Node, and plays by kernels in `test_practice`.
+@pytest.mark.parametrize("recorded", FAMILIES if EVERYTHING else ["ninety_nine"], indirect=True)
 def test_kernels_give_the_same_bytes_in_chromium(recorded: dict[str, Any], chromium: Browser) -> None:
     page = chromium.new_page()
     try:

@@ -15,12 +15,13 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from eldest.families import FAMILIES
+from tests.matrix import EVERYTHING
 from tests.patience import PATIENCE
 from tests.web.browser import Person
 
 DAY = "2026-11-22"
 STEPS = (0, 12, -4, -2)  # of a deal, at which odds are asked
-DEALS = 300  # that are sampled
+DEALS = 300 if EVERYTHING else 60  # that are sampled
 ASK = """
 async ([worker, questions]) => {
   const python = new Worker(worker, { type: "module" });
@@ -106,10 +107,14 @@ def test_only_the_worker_may_compile_webassembly(person: Callable[..., Person], 
     assert all("'unsafe-eval'" not in each and "default-src 'none'" in each for each in told)
 
 
-def test_every_card_of_a_step_is_shown(person: Callable[..., Person]) -> None:
-    somebody = person()
-    somebody.go("/sample/oh_hell")
+def test_every_card_of_a_step_is_shown_and_a_puzzle_needs_no_server_once_python_is_kept(
+    person: Callable[..., Person],
+) -> None:
+    somebody = person(kept=True)
     page = somebody.page
+    somebody.go("/sample/oh_hell")
+    page.evaluate("async () => void (await navigator.serviceWorker.ready)")
+    page.reload()  # from now on what the page fetches is kept
     page.get_by_text("Every card", exact=True).click()
     shown = page.get_by_role("region", name="Every card")
     expect(shown).to_have_attribute("aria-busy", "false", timeout=PATIENCE * 1000)
@@ -118,18 +123,8 @@ def test_every_card_of_a_step_is_shown(person: Callable[..., Person]) -> None:
     assert not Axe().run(page).response["violations"]
     page.get_by_role("button", name="To the end").click()
     expect(shown.get_by_text("The deal is over.")).to_be_visible()
-
-
-def test_a_puzzle_needs_no_server_once_python_is_kept(person: Callable[..., Person]) -> None:
-    somebody = person(kept=True)
-    page = somebody.page
-    somebody.go("/sample/oh_hell")
-    page.evaluate("async () => void (await navigator.serviceWorker.ready)")
-    page.reload()  # from now on what the page fetches is kept
-    page.get_by_text("Every card", exact=True).click()
-    expect(page.get_by_role("region", name="Every card")).to_have_attribute("aria-busy", "false")
     page.context.set_offline(True)
     somebody.wrong.clear()
-    page.goto(f"{page.url.partition('/sample')[0]}/puzzle/{DAY}/sweven")
+    somebody.go(f"/puzzle/{DAY}/sweven")
     expect(page.locator(".puzzle")).to_be_visible()
     somebody.wrong.clear()  # what could not be fetched

@@ -138,7 +138,7 @@ def test_without_a_network_it_opens_and_keeps_score(person: People) -> None:
 
 
 def test_two_phones_write_at_once_and_end_in_the_same_sheet(person: People) -> None:
-    ada, bo = Keeper(person(size="phone", kept=True)), Keeper(person(size="phone", kept=True))
+    ada, bo = Keeper(person(size="phone")), Keeper(person(size="phone"))
     one, other = ada.person.page, bo.person.page
     path = ada.begin("oh_hell")
     one.get_by_role("button", name="Share this score sheet").click()

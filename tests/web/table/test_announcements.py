@@ -48,7 +48,7 @@ def test_a_whole_hand_is_told_in_words_in_both_languages(sure_person: Person, ch
     german = other.page
     for each in (sure_person, other):
         each.leave_nothing_to_chance()
-        each.context.add_init_script(LISTEN)
+        each.run_first(LISTEN)
         each.set(beat="0.4")
     for page in (sure_person.page, german):
         page.goto(f"{sure_person.url}/t/{table}")

@@ -339,6 +339,7 @@ def test_a_bid_on_its_way_is_not_asked_for_again_when_another_one_bids(person: P
         server = line.connect_to_server()
         line.on_message(lambda message: held.append((server, message)))
 
+    slow.alone = True  # it is never undone
     slow.page.route_web_socket("**/socket*", hold)
     slow.go(f"/t/{table}")
     slow.page.get_by_role("radio", name="1", exact=True).click()

@@ -8,6 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from tests.matrix import EVERYTHING
 from tests.web.browser import Person
 from tests.web.player import Player
 from tests.web.screens import Guide
@@ -89,7 +90,8 @@ def test_a_page_that_is_loaded_again_shows_how_the_deal_ended_and_what_led_there
     somebody.page.wait_for_selector(".log p:has-text('Deal 1')")
 
 
-@pytest.mark.parametrize("size", ["desk", "phone"])
+# At a desk `test_screens` looks at most of them.
+@pytest.mark.parametrize("size", ["desk", "phone"] if EVERYTHING else ["phone"])
 def test_every_paper_of_the_menu_can_be_read_by_everybody(person: Callable[..., Person], size: str) -> None:
     somebody = person(size=size)
     somebody.sit_down("oh_hell", SHORT)

@@ -188,7 +188,7 @@ def nothing_kept(person: Person) -> None:
     denied = (
         "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })"
     )
-    person.context.add_init_script(denied)
+    person.run_first(denied)
 
 
 def test_a_browser_that_keeps_nothing(person: Callable[..., Person]) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 from playwright.sync_api import expect
 
 from tests.patience import PATIENCE
-from tests.web.browser import Person
+from tests.web.browser import NO_PROGRAM, Person
 from tests.web.player import Player
 from tests.web.screens import Guide, seated
 
@@ -129,7 +129,7 @@ def test_two_meet_and_play(person: Callable[..., Person]) -> None:
 def test_a_computer_sits_in_for_a_guest_whose_page_is_gone(person: Callable[..., Person]) -> None:
     host, guest = person(), person(size="phone")
     table = together(host, guest, absence=10)
-    guest.go("/NOTICE.txt")
+    guest.go(NO_PROGRAM)
     plate = host.page.locator(".places .place", has_text="computer fills in")
     Player(host).act()
     plate.wait_for()
@@ -149,7 +149,7 @@ def test_a_computer_sits_in_for_a_guest_whose_page_is_gone(person: Callable[...,
 def test_who_has_gone_is_not_asked_whether_a_computer_may_sit_in(person: Callable[..., Person]) -> None:
     host, guest = person(), person()
     table = together(host, guest, absence=None)
-    guest.go("/NOTICE.txt")
+    guest.go(NO_PROGRAM)
     host.page.locator(".place.away").wait_for()
     host.page.keyboard.press("Escape")
     host.page.get_by_role("button", name="More").click()
@@ -308,7 +308,7 @@ def test_what_is_said_and_asked_in_the_menu_stands_on_the_cloth(person: Callable
 def test_the_others_are_asked_about_who_has_gone(person: Callable[..., Person]) -> None:
     one, other, gone = person(), person(), person()
     together(one, other, gone)
-    gone.go("/NOTICE.txt")
+    gone.go(NO_PROGRAM)
     one.page.get_by_role("button", name="More").click()
     one.page.locator("dialog[open]").get_by_role("button", name="Seat 3 has gone").click()
     other.page.locator(".consent", has_text="Seat 1 says that Seat 3 has gone").wait_for()
@@ -373,15 +373,9 @@ def test_a_claim_is_judged_and_where_nobody_can_tell_the_others_are_asked(person
 
 def test_another_match_when_both_want_it(person: Callable[..., Person]) -> None:
     one, other = person(), person()
-    together(one, other, options={"players": 3, "start": 1})
-    while True:
-        play_a_deal([one, other])
-        if one.page.locator(OVER).count():
-            break
-        for each in (one, other):
-            each.page.locator("dialog[open] [data-next]").click()
-        for each in (one, other):
-            each.page.wait_for_selector("dialog[open]", state="detached")
+    together(one, other, options={"players": 3, "start": 1, "repeat_one": False})  # one deal
+    play_a_deal([one, other])
+    expect(one.page.locator(OVER)).to_be_visible()
     one.page.get_by_role("button", name="Again").click()
     other.page.get_by_role("button", name="Play again").click()
     for each in (one, other):

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import expect
 
 from eldest.families import FAMILIES
 from tests.matrix import EVERYTHING
 from tests.web.browser import SETTLED, Person
 from tests.web.player import Player
+from tests.web.screens import seated
 
 SIZES = ((375, 740), (768, 1024), (1024, 768), (1280, 800), (1920, 1080), (2560, 1440))
 ROUNDS = 40  # turns of a player, of whom most see a second round
@@ -49,12 +51,13 @@ def test_no_card_of_a_second_round_lies_under_a_plate(person: Callable[..., Pers
     assert not wrong, wrong
 
 
-# What lies on a card that was played, or on a hand that is open, in a deal that is looked at again.
+# What lies on a card that was played or on what is said of it, or on a hand that is open.
 COVERED = """() => {
   const box = (each) => [each, each.getBoundingClientRect()];
   const boxes = (selector) => [...document.querySelectorAll(selector)].map(box);
   const named = (each) => `${each.className} “${each.textContent.trim()}”`.replace(/ svelte-\\S+/g, "");
-  const shown = boxes(".trick .lay .card, .places .diagram, .places .plate, .hands .row:first-child, .talk .text");
+  const shown = boxes(
+    ".trick .lay .card, .trick .tag, .places .diagram, .places .plate, .hands .row:first-child, .talk .text");
   return shown.flatMap(([one, box], place) => shown.slice(place + 1)
     .filter(([other, its]) => !one.contains(other) && !one.closest(".lay")?.contains(other)
       && Math.min(box.right, its.right) - Math.max(box.left, its.left) > 1
@@ -79,9 +82,26 @@ STEPPED = f"""async () => {{
 def test_in_a_replay_on_a_phone_no_open_hand_lies_on_a_card(person: Callable[..., Person], game: str) -> None:
     somebody = person()
     page = somebody.page
+    somebody.go(f"/sample/{game}")
+    page.get_by_role("slider").wait_for()
     for width, height in ((375, 740), (320, 568)):
         page.set_viewport_size({"width": width, "height": height})
-        somebody.go(f"/sample/{game}")
-        page.get_by_role("slider").wait_for()
+        page.keyboard.press("Home")
+        expect(page.get_by_role("slider")).to_have_js_property("value", "0")
         tricks, wrong = page.evaluate(STEPPED)
         assert tricks and not wrong, (width, wrong)
+
+
+def test_on_a_narrow_phone_the_hand_of_a_dummy_lies_below_its_card(person: Callable[..., Person]) -> None:
+    somebody = person(size="narrow")
+    somebody.set(beat="tap", twoTap="off")
+    hand = somebody.page.locator(".places .diagram")
+    for _ in range(20):  # whoever deals does not play from the dummy first
+        guide = seated(somebody, "ninety_nine", {"players": 2})
+        guide.to("play", "dummy")
+        if hand.count():
+            break
+    somebody.page.locator(".hand button:not([aria-disabled])").first.click()
+    somebody.page.locator(".trick .lay .card").nth(2).wait_for()
+    somebody.page.evaluate(SETTLED)
+    assert hand.count() and not somebody.page.evaluate(COVERED)

@@ -28,6 +28,7 @@ const PATIENCE = 60_000; // ms for a practice table: this device answers, howeve
 const QUIET = 20_000; // ms without a word, after which it is asked whether the connection still holds
 
 const NOT_KNOWN = 1001;
+const RESTART = 1012; // the reason says when to come back
 const MOVED = 4001; // another tab plays this practice table now
 const STRANGER = 401;
 const NO_TABLE = 404;
@@ -101,7 +102,7 @@ export class Connection {
       for (const id of this.#unanswered.keys()) this.#pass(id);
     };
     socket.onmessage = (message: { data: unknown }) => this.#take(JSON.parse(message.data as string));
-    socket.onclose = (end: { code: number }) => this.#ended(socket, end.code);
+    socket.onclose = (end: { code: number; reason?: string }) => this.#ended(socket, end.code, end.reason);
   }
 
   /** Whether there is such a table, and how it stands; a socket that is refused does not say why. */
@@ -190,21 +191,23 @@ export class Connection {
     this.#watch = setTimeout(this.#again, isPractice(this.#path) ? PATIENCE : SILENCE);
   }
 
-  #ended(socket: unknown, code: number): void {
+  #ended(socket: unknown, code: number, reason = ""): void {
     if (this.#closed || socket !== this.#socket) return;
     this.#socket = null;
     clearTimeout(this.#watch);
     if (code === MOVED) this.state = "gone";
     if (code === NOT_KNOWN) void become().catch(() => undefined);
-    this.#later();
+    const after = code === RESTART && /after=(\d+)/.exec(reason);
+    this.#later(after ? Math.min(Number(after[1]), LONGEST_WAIT) : undefined);
   }
 
-  #later(): void {
+  /** Connect again `after` some ms: as long as the server has said, or else longer from time to time. */
+  #later(after?: number): void {
     if (this.#closed || this.state === "gone") return;
     this.state = "lost";
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#lay(), this.#wait * (0.75 + Math.random() / 2));
-    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+    this.#timer = setTimeout(() => void this.#lay(), after ?? this.#wait * (0.75 + Math.random() / 2));
+    if (after === undefined) this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
   }
 
   #cut = (): void => {

@@ -10,13 +10,24 @@ import sys
 from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from eldest.cli.study.exploit import exploit
+from eldest.cli.study.text_arena import text
+
+if TYPE_CHECKING:
+    from eldest.research.benchmark.board import Edition
+    from eldest.research.benchmark.log import Log
+    from eldest.research.benchmark.task import Task
 
 bench = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="The benchmark: bots at fixed tasks.")
+
+bench.command()(exploit)
+bench.command()(text)
+
+LINES = 20  # about the progress of a run, if stderr is not a terminal
 
 Json = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
 
@@ -64,9 +75,6 @@ def run(
     raise typer.Exit(measured(task, bot, Asked(boards or 0, jobs, out, about)))
 
 
-bench.command()(exploit)
-
-
 @bench.command()
 def table(
     files: Annotated[list[str], typer.Argument(metavar="FILE…", help="Results of `run`, or of `exploit`.")],
@@ -76,14 +84,14 @@ def table(
     from eldest.cli.study.exploit import results_of
     from eldest.research.benchmark.page import page
     from eldest.research.benchmark.registry import TASKS
-    from eldest.research.benchmark.verification import read
+    from eldest.research.benchmark.verification import unchanged
 
     if responses := results_of(files):
         from eldest.research.exploit.result import table as exploit_table
 
         print(exploit_table(responses), end="")
         return
-    results = sorted((read(file) for file in files), key=lambda each: list(TASKS).index(each["task"]))
+    results = sorted((unchanged(file) for file in files), key=lambda each: list(TASKS).index(each["task"]))
     if plot:
         from eldest.cli.study import plots
 
@@ -95,30 +103,33 @@ def table(
 
 @bench.command()
 def verify(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A result of `eldest bench run`.")],
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A result of `eldest bench run`, or a transcript.")],
     log: Annotated[str, typer.Option(metavar="FILE", help="Its log; by default the one beside it.")] = "",
     again: Annotated[int, typer.Option(min=0, help="Number of boards that the bot plays again.")] = 20,
 ) -> None:
-    """Verify a result: replay its log, compute its figures again; exit 1 if something does not hold."""
+    """Verify a result or a transcript: replay it, compute its figures again; exit 1 if something does not hold."""
     from eldest.compiler import long_work
     from eldest.research.benchmark import verification
+    from eldest.research.text_arena import transcript
+    from eldest.research.text_arena import verification as of_text
 
     with long_work():
-        wrong = list(verification.verify(file, log, again))
+        wrong = list(of_text.verify(file) if transcript.is_transcript(file) else verification.verify(file, log, again))
     print("\n".join(wrong) if wrong else f"{file}: everything holds")
     raise typer.Exit(1 if wrong else 0)
 
 
 def measured(name: str, spec: str, asked: Asked) -> int:
-    """Play, write the result and print it; return 1 if the bot has lost a seat."""
+    """Play, write the result and print it; return 1 after Ctrl-C, or if the bot has lost a seat."""
     from eldest.bots.budget import ONE_THREAD
     from eldest.compiler import long_work
     from eldest.research.arena.players import check_bot
+    from eldest.research.benchmark import replay
     from eldest.research.benchmark.board import Edition
     from eldest.research.benchmark.log import Log
-    from eldest.research.benchmark.measurement import measure, wanted
+    from eldest.research.benchmark.measurement import wanted
     from eldest.research.benchmark.registry import TASKS
-    from eldest.research.benchmark.result import check_entry, result
+    from eldest.research.benchmark.result import about_bot, check_entry, result
     from eldest.research.benchmark.task import NotATask
     from eldest.research.benchmark.verification import log_of
 
@@ -127,21 +138,16 @@ def measured(name: str, spec: str, asked: Asked) -> int:
     check_entry(spec, task)
     if asked.out and asked.out.endswith(".jsonl"):
         raise NotATask(f"--out {asked.out}: the log of the boards lies there; name the result .json")
-    about = json.loads(Path(asked.about).read_text(encoding="utf-8")) if asked.about else {}
+    about = about_bot(asked.about) if asked.about else {}
     boards = asked.boards or task.boards
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     for variable in ONE_THREAD:
         os.environ.setdefault(variable, "1")  # a choice is timed by process time
     with Log(task, edition, spec, log_of(asked.out) if asked.out else None) as log, long_work():
+        replay.check(task, edition, log)
         names = wanted(task, boards)
-        left = sum(each not in log.boards for each in names)
-        bar: Any = (
-            typer.progressbar(length=left, label="boards", file=sys.stderr) if sys.stderr.isatty() else nullcontext()
-        )
-        with bar as progress:
-            for _ in measure(task, spec, edition, boards, log, jobs=asked.jobs):
-                if progress is not None:
-                    progress.update(1)
+        if not _played(task, spec, edition, boards, log, asked.jobs):
+            return 1
         command = shlex.join(["eldest", *sys.argv[1:]])
         told = result(task, spec, edition, [log.boards[each] for each in names], command=command, about=about)
     written = json.dumps(told, indent=1) + "\n"
@@ -151,6 +157,29 @@ def measured(name: str, spec: str, asked: Asked) -> int:
     else:
         print(written, end="")
     return 1 if told["lost_seats"] else 0
+
+
+def _played(task: Task, spec: str, edition: Edition, boards: int, log: Log, jobs: int) -> bool:
+    """Play the boards that are not in the log, and say on stderr how far it is; return whether it came to the end."""
+    from eldest.research.benchmark.measurement import measure, wanted
+
+    left = sum(each not in log.boards for each in wanted(task, boards))
+    shown = sys.stderr.isatty()
+    bar: Any = typer.progressbar(length=left, label="boards", file=sys.stderr) if shown else nullcontext()
+    done = 0
+    try:
+        with bar as progress:
+            for _ in measure(task, spec, edition, boards, log, jobs=jobs):
+                done += 1
+                if progress is not None:
+                    progress.update(1)
+                elif done * LINES // left > (done - 1) * LINES // left and left >= LINES:
+                    print(f"{done} of {left} boards", file=sys.stderr, flush=True)
+    except KeyboardInterrupt:
+        kept = f"{log.path} keeps them, and the same command goes on" if log.path else "without --out they are lost"
+        print(f"stopped after {done} of {left} boards: {kept}", file=sys.stderr)
+        return False
+    return True
 
 
 def _line(told: dict[str, Any]) -> str:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from eldest.envs.dense import Dense
-from eldest.envs.legend import Legend
+from eldest.envs.encoders.dense import Dense
+from eldest.envs.encoders.legend import Legend
 from eldest.options import NotAnOption, Options
 
 

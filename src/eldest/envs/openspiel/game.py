@@ -9,8 +9,8 @@ from typing import Any
 import pyspiel
 
 from eldest.cards import UNIVERSE
-from eldest.envs.dense import Dense
-from eldest.envs.legend import ACTIONS
+from eldest.envs.encoders.dense import Dense
+from eldest.envs.encoders.legend import ACTIONS
 from eldest.envs.one_table import OneTable
 from eldest.envs.openspiel import parameters
 from eldest.envs.openspiel.chance import WholePack

@@ -8,7 +8,7 @@ import numpy as np
 import pyspiel
 
 from eldest.envs.checks import NotAnEnvironment
-from eldest.envs.dense import Dense
+from eldest.envs.encoders.dense import Dense
 from eldest.envs.openspiel.dealt import CHANCE, Dealt
 from eldest.record import SPECTATOR
 

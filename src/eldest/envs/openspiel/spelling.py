@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from eldest.envs.legend import Legend
+from eldest.envs.encoders.legend import Legend
 from eldest.families import family
 from eldest.record import Sight
 from eldest.table import actions

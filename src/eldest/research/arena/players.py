@@ -6,9 +6,10 @@ import time
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from eldest.bots import Bot, NotABot, seat_bot, seated_as
+from eldest.bots import BOTS, MEASURES, Bot, NotABot, seat_bot, seated_as
 from eldest.bots.programs.process import split
 from eldest.bots.programs.program import Answer, Program
+from eldest.bots.spec import Spec
 from eldest.options import Options
 from eldest.research.arena import own_class
 from eldest.research.arena.contest import PATIENCE, Contest
@@ -18,6 +19,7 @@ from eldest.table.deal import Deal
 
 PROGRAM = "cmd:"
 OPENSPIEL = "openspiel:"
+OTHERS = ("py:FILE.py:NAME", "cmd:COMMAND", "openspiel:ismcts@1000")  # forms of specs with a prefix
 PREFIXES = (PROGRAM, own_class.PREFIX, OPENSPIEL)
 
 
@@ -154,5 +156,7 @@ def check_bot(spec: str, options: Options) -> None:
         openspiel.check(spec.removeprefix(OPENSPIEL), options)
     elif spec.startswith(own_class.PREFIX):
         own_class.seat(spec, options, "0")
+    elif isinstance(spec, str) and Spec.read(spec).name not in (*BOTS, *MEASURES):
+        raise NotABot(f"{spec!r} is not a bot (known: {', '.join((*BOTS, *MEASURES))}, {', '.join(OTHERS)})")
     else:
         seat_bot(spec, options.family, 0)

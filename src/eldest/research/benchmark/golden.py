@@ -21,7 +21,7 @@ from eldest.research.benchmark.registry import TASKS
 from eldest.research.benchmark.runner import BoardRunner
 from eldest.research.benchmark.task import NotATask, Task
 
-FILE = Path(__file__).with_name("golden.json")
+FILE = Path(__file__).with_name("data") / "golden.json"
 DEALS = 1_000
 FIRST = 10  # deals of the digest that every run computes
 BOTS = ("rules", "random")

@@ -6,63 +6,40 @@ import hashlib
 import json
 from collections.abc import Iterable
 from pathlib import Path
-from types import TracebackType
 from typing import Any
 
 from eldest.research.benchmark.board import BoardResult, Edition
 from eldest.research.benchmark.task import NotATask, Task
-from eldest.research.json_lines import JsonLines, whole_lines
+from eldest.research.json_lines import JsonLog
 
 FORMAT = "eldest bench log 1"
 
 
-class Log:
-    """
-    The boards that a bot has played; with a file they are written to it, and those that it holds are read.
+class Log(JsonLog):
+    """The boards that a bot has played; see `JsonLog`. Raises `NotATask`."""
 
-    If it is `closed`, the file is only read.
-    """
+    name = "a log of the benchmark"
+    refusal = NotATask
 
     def __init__(
         self, task: Task, edition: Edition, bot: str, path: str | None = None, *, closed: bool = False
     ) -> None:
         self._head = {"format": FORMAT, "task": task.id, "edition": edition.name, "bot": bot}
         self.boards: dict[tuple[str, int], BoardResult] = {}
-        self._file: JsonLines | None = None
-        if path:
-            lines = whole_lines(Path(path))
-            self._take(path, lines)
-        if path and not closed:
-            self._file = JsonLines(Path(path))
-            if not lines:
-                self._file.write(self._head)
-
-    def __enter__(self) -> Log:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        if self._file:
-            self._file.close()
+        super().__init__(self._head, Path(path) if path else None, closed=closed)
 
     def add(self, board: BoardResult) -> None:
         """Add a board."""
         self.boards[board.letter, board.number] = board
-        if self._file:
-            self._file.write(board.to_json())
+        self._write(board.to_json())
 
-    def _take(self, path: str, lines: list[bytes]) -> None:
-        for number, line in enumerate(lines):
-            try:
-                found = json.loads(line)
-                if number:
-                    board = BoardResult.from_json(found)
-                    self.boards[board.letter, board.number] = board
-            except (ValueError, TypeError, KeyError):
-                raise NotATask(f"{path}, line {number + 1}: not a line of a log of the benchmark") from None
-            if not number and found != self._head:
-                raise NotATask(f"{path} is the log of something else: {_told(found)}, here {_told(self._head)}")
+    def _take(self, line: Any) -> None:
+        board = BoardResult.from_json(line)
+        self.boards[board.letter, board.number] = board
+
+    def _agree(self, path: Path, head: Any) -> None:
+        if head != self._head:
+            raise NotATask(f"{path} is the log of something else: {_told(head)}, here {_told(self._head)}")
 
 
 def _told(head: Any) -> str:

@@ -26,7 +26,7 @@ from eldest.research.benchmark.registry import TASKS
 from eldest.research.benchmark.runner import BASELINE
 from eldest.research.benchmark.task import Task
 
-FILE = Path(__file__).with_name("means.json")
+FILE = Path(__file__).with_name("data") / "means.json"
 DEALS = 1_000_000
 
 

@@ -1,4 +1,4 @@
-"""The registry of tasks, read from `tasks.json`."""
+"""The registry of tasks, read from `data/tasks.json`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 from eldest.research.benchmark.task import NotATask, Task
 from eldest.research.rows import Row, html
 
-FILE = Path(__file__).with_name("tasks.json")
+FILE = Path(__file__).with_name("data") / "tasks.json"
 
 
 class Tasks(Mapping[str, Task]):

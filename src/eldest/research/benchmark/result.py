@@ -21,7 +21,7 @@ from eldest.research.benchmark import golden
 from eldest.research.benchmark.board import BoardResult, Edition
 from eldest.research.benchmark.log import digest
 from eldest.research.benchmark.statistic import field_figures, overall
-from eldest.research.benchmark.task import Task
+from eldest.research.benchmark.task import NotATask, Task
 
 FORMAT = "eldest bench 1"
 DIGITS = 6
@@ -92,6 +92,24 @@ def result(
         "date": datetime.now(UTC).date().isoformat(),
     }
     return told | {"self": self_digest(told)}
+
+
+def about_bot(path: str) -> dict[str, Any]:
+    """What a file of JSON says of a bot and its training, for `result`. Raises `NotATask`."""
+    try:
+        found = json.loads(Path(path).read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise NotATask(f"--about {path}: not JSON: {error}") from None
+    if not isinstance(found, dict) or not isinstance(found.get("bot", {}), dict):
+        raise NotATask(f'--about {path}: must be an object such as {{"bot": {{"name": "ppo"}}, "train": {{}}}}')
+    for name in found.keys() - {"bot", "train"}:
+        raise NotATask(f"--about {path}: {name!r} is neither `bot` nor `train`")
+    bot = found.get("bot", {})
+    for name in bot.keys() & {"spec", "digest"}:
+        raise NotATask(f"--about {path}: `{name}` of the bot is written by the run itself")
+    if not isinstance(bot.get("name", ""), str):
+        raise NotATask(f"--about {path}: the bot's name must be a text, not {bot['name']!r}")
+    return found
 
 
 def self_digest(told: dict[str, Any]) -> str:

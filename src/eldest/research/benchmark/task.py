@@ -12,7 +12,7 @@ from eldest.options import Options
 from eldest.record import Game
 
 BOARDS = 400  # a field
-LAYOUT = "ego/1"  # of observations; see `eldest.envs.layouts`
+LAYOUT = "ego/1"  # of observations; see `eldest.envs.encoders.layouts`
 
 # By letter: the opponents of a field, for people.
 FIELDS = {

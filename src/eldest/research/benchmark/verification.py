@@ -8,14 +8,16 @@ from pathlib import Path
 from typing import Any
 
 from eldest.research.benchmark import golden
-from eldest.research.benchmark.board import BoardResult, BoardSource, Edition, Sitting
+from eldest.research.benchmark.board import BoardResult, Edition
 from eldest.research.benchmark.log import Log
 from eldest.research.benchmark.measurement import wanted
 from eldest.research.benchmark.registry import TASKS
+from eldest.research.benchmark.replay import faults
 from eldest.research.benchmark.result import FORMAT, figures, self_digest
-from eldest.research.benchmark.runner import BoardRunner, outcome, replayed
+from eldest.research.benchmark.runner import BoardRunner
 from eldest.research.benchmark.task import NotATask, Task
-from eldest.table.deal import NotAllowed
+
+CHANGED = "the digest of the result differs: it was changed after it was written"
 
 
 def read(path: str) -> dict[str, Any]:
@@ -27,6 +29,14 @@ def read(path: str) -> dict[str, Any]:
     if not isinstance(found, dict) or found.get("format") != FORMAT:
         raise NotATask(f"{path}: not a result of the benchmark ({FORMAT})")
     return found
+
+
+def unchanged(path: str) -> dict[str, Any]:
+    """The result in a file; raises `NotATask` if it was changed after it was written."""
+    told = read(path)
+    if self_digest(told) != told.get("self"):
+        raise NotATask(f"{path}: {CHANGED} (`eldest bench verify {path}` says what does not hold)")
+    return told
 
 
 def log_of(path: str) -> str:
@@ -46,7 +56,7 @@ def verify(path: str, log_path: str = "", again: int = 20, *, compiled: bool = T
     if told["edition"] != edition.name:
         raise NotATask(f"{path}: the edition {told['edition']!r} is not known (known: {edition.name})")
     if self_digest(told) != told.get("self"):
-        yield "the digest of the result differs: it was changed after it was written"
+        yield CHANGED
     if golden.check(task, compiled=compiled) != told["golden"]:
         yield "the golden digest differs: it was made by an engine that plays otherwise"
     log_path = log_path or log_of(path)
@@ -61,41 +71,12 @@ def verify(path: str, log_path: str = "", again: int = 20, *, compiled: bool = T
         return
     boards = [log.boards[name] for name in names]
     for board in boards:
-        yield from _replay(task, edition, board)
+        yield from faults(task, edition, board)
     for name, value in figures(task, boards).items():
         if told.get(name) != value:
             yield f"{name}: {told.get(name)} is written, {value} computed"
     if again:
         yield from _again(task, edition, told["bot"]["spec"], boards[:: max(1, len(boards) // again)], compiled)
-
-
-def _replay(task: Task, edition: Edition, board: BoardResult) -> Iterator[str]:
-    """What does not hold in a board: an action that is not allowed, a score, or the bids that were made."""
-    source, bids = BoardSource(task, board.letter, edition), []
-    name = f"field {board.letter}, board {board.number}"
-    for side, sitting in enumerate(board.focal):
-        seats = [seat for seat in range(task.players) if seat % task.sides == side]
-        said, made = _replayed(task, source, board.number, sitting, seats)
-        bids += made
-        yield from (f"{name}, sitting {side + 1}: {each}" for each in said)
-    for side, sitting in enumerate(board.baseline):
-        said, _ = _replayed(task, source, board.number, sitting, [])
-        yield from (f"{name}, baseline {side + 1}: {each}" for each in said)
-    if bids != board.bids:
-        yield f"{name}: bids made {board.bids} are written, {bids} replayed"
-
-
-def _replayed(
-    task: Task, source: BoardSource, number: int, sitting: Sitting, seats: list[int]
-) -> tuple[list[str], list[int]]:
-    try:
-        deal = replayed(task, source, number, sitting.actions)
-    except (NotAllowed, ValueError, IndexError) as error:
-        return [f"the actions cannot be replayed: {error}"], []
-    if not deal.over:
-        return ["the deal does not end"], []
-    scores, bids = outcome(task, number, deal.row.result, seats)
-    return ([] if scores == sitting.scores else [f"scores {sitting.scores} are written, {scores} replayed"]), bids
 
 
 def _again(task: Task, edition: Edition, spec: str, boards: Sequence[BoardResult], compiled: bool) -> Iterator[str]:

@@ -9,22 +9,24 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
 from typing import TypeAlias
 
 from sqlalchemy import Connection, delete, insert, select, update
 
 from eldest.server.cluster.notifier import Notifier
-from eldest.server.journal.journal import Fault, Unheld
+from eldest.server.journal.journal import Fault, NoPerson, Unheld
 from eldest.server.journal.reader import Reader
-from eldest.server.journal.schema import Store, posted, tables
+from eldest.server.journal.schema import Store, posted, servers, tables
 from eldest.server.journal.writer import Writer
 
 logger = logging.getLogger(__name__)
 
 KEPT = 60_000  # ms after which an abandoned command is deleted
 AGAIN = 1.0  # seconds after which a caller waiting for a reply notifies the holder again
+ANSWER = 10.0  # seconds within which a living holder must reply
+DEAD = 0.01  # seconds after which a lease that has run out is looked at once more
 
 Answer: TypeAlias = Callable[[str, str, bytes], Awaitable[bytes]]
 
@@ -64,6 +66,10 @@ class Forwarding:
         self._notify, self._person_changed, self._freed = notify, person_changed, freed
         await self._start_listening()
 
+    def follow(self, tables: Iterable[str], holder: str = "") -> None:
+        """Tell the holder of tables that somebody here listens to them; all servers if it is not known."""
+        self._notifier.notify("follow", tables, holder)
+
     async def inbox(self, answer: Answer) -> None:
         """Call `answer` with every command posted for a table of this server, in order."""
         self._answer = answer
@@ -74,7 +80,7 @@ class Forwarding:
         await self._start_listening()
         what = f"table {table}"
         serial = await self._reader.serial(table)
-        number = await self._writer.write(what, leave, self._store, serial, person, body)
+        number = await self._writer.write(what, post, self._store, serial, person, body)
         self._replied[number] = asyncio.Event()
         try:
             async with asyncio.timeout(timeout):
@@ -87,16 +93,21 @@ class Forwarding:
 
     async def _reply(self, what: str, table: str, serial: int, number: int) -> bytes:
         replied = self._replied[number]
+        to: str | None = None
         while True:
             replied.clear()
-            reply, held = await self._reader.look(what, reply_to, serial, number)
+            there, reply, holder, left = await self._reader.look(what, reply_to, self._store, serial, number)
             if reply is not None:
                 return reply
-            if not held:
-                raise Unheld(f"{what}: no server holds it")
-            self._notifier.notify("posted", [table])
+            if not there:  # a person's commands are deleted with them
+                raise NoPerson(f"{what}: whoever sent the command was forgotten meanwhile")
+            if holder in ("", self._store.server) or left <= 0:
+                raise Unheld(f"{what}: no living server holds it")
+            # A server of an earlier release hears only what all are told.
+            to = holder if to is None else ""
+            self._notifier.notify("posted", [table], to)
             with suppress(TimeoutError):
-                await asyncio.wait_for(replied.wait(), AGAIN)
+                await asyncio.wait_for(replied.wait(), min(AGAIN, left / 1000 + DEAD))
 
     def look_in(self, table: str) -> None:
         """Take the commands posted for a table, if this server holds it."""
@@ -135,12 +146,12 @@ class Forwarding:
             while found or table in self._again:
                 self._again.discard(table)
                 found = False
-                for number, person, body in await self._reader.look(what, waiting, self._store.server, table):
+                for number, person, body, server in await self._reader.look(what, waiting, self._store.server, table):
                     if self._answer is None:
                         return
                     found = True
                     await self._writer.write(what, reply, number, await answer(table, person, body))
-                    self._notifier.notify("replied", [str(number)])
+                    self._notifier.notify("replied", [str(number)], server or "")
         except Exception as error:
             # The caller notifies again, and the command is taken again.
             logger.warning("table %s: a command of another server was not answered: %s", table, type(error).__name__)
@@ -151,12 +162,15 @@ class Forwarding:
         if not await asyncio.to_thread(self._notifier.listen, self._received):
             raise Fault("the notifications of other servers cannot be received: the database does not answer")
 
-    def _received(self, kind: str, words: list[str]) -> None:
+    def _received(self, kind: str, server: str, words: list[str]) -> None:
         with suppress(RuntimeError):  # the loop is closed: nobody listens any more
-            self._loop.call_soon_threadsafe(self._pass_on, kind, words)
+            self._loop.call_soon_threadsafe(self._pass_on, kind, server, words)
 
-    def _pass_on(self, kind: str, words: list[str]) -> None:
-        if kind == "replied":
+    def _pass_on(self, kind: str, server: str, words: list[str]) -> None:
+        if kind == "follow":
+            self._store.followers.sweep()
+            self._store.followers.add(server, filter(self._holds, words))
+        elif kind == "replied":
             for word in words:
                 if int(word) in self._replied:
                     self._replied[int(word)].set()
@@ -176,23 +190,23 @@ class Forwarding:
                 self._person_changed(person)
 
 
-def leave(connection: Connection, store: Store, serial: int, person: str, body: bytes) -> int:
+def post(connection: Connection, store: Store, serial: int, person: str, body: bytes) -> int:
     """Post a command. Returns its number."""
     now = store.now(connection)
     connection.execute(delete(posted).where(posted.c.at < now - KEPT))
-    new = {"serial": serial, "person": person, "body": body, "at": now}
+    new = {"serial": serial, "person": person, "body": body, "at": now, "server": store.server}
     return connection.execute(insert(posted).values(new).returning(posted.c.number)).scalar_one()
 
 
-def waiting(connection: Connection, server: str, table: str) -> list[tuple[int, str, bytes]]:
-    """The commands posted for a table that a server holds, without a reply yet."""
+def waiting(connection: Connection, server: str, table: str) -> list[tuple[int, str, bytes, str | None]]:
+    """The commands posted for a table that a server holds, without a reply yet, and the servers that wait for one."""
     asked = (
-        select(*posted.c["number", "person", "body"])
+        select(*posted.c["number", "person", "body", "server"])
         .join(tables)
         .where(tables.c.id == table, tables.c.server == server, tables.c.held, posted.c.reply.is_(None))
         .order_by(posted.c.number)
     )
-    return [(number, person, body) for number, person, body in connection.execute(asked)]
+    return [(number, person, body, sender) for number, person, body, sender in connection.execute(asked)]
 
 
 def reply(connection: Connection, number: int, body: bytes) -> None:
@@ -200,10 +214,19 @@ def reply(connection: Connection, number: int, body: bytes) -> None:
     connection.execute(update(posted).where(posted.c.number == number).values(reply=body))
 
 
-def reply_to(connection: Connection, serial: int, number: int) -> tuple[bytes | None, bool]:
-    """The reply to a command, if there is one yet, and whether a server holds its table."""
-    held = bool(connection.scalar(select(tables.c.held).where(tables.c.serial == serial)))
-    return connection.scalar(select(posted.c.reply).where(posted.c.number == number)), held
+def reply_to(connection: Connection, store: Store, serial: int, number: int) -> tuple[bool, bytes | None, str, int]:
+    """
+    Whether a command is still there, its reply if there is one yet, the table's holder, and the ms left of its lease.
+
+    The server is empty if none holds the table.
+    """
+    asked = select(tables.c.held, servers.c.id, servers.c.alive, servers.c.lease).join(servers)
+    found = connection.execute(asked.where(tables.c.serial == serial)).one_or_none()
+    answer = connection.execute(select(posted.c.reply).where(posted.c.number == number)).one_or_none()
+    there, written = answer is not None, answer.reply if answer else None
+    if found is None or not found.held:
+        return there, written, "", 0
+    return there, written, found.id, found.lease - abs(store.now(connection) - found.alive)
 
 
 def withdraw(connection: Connection, number: int) -> None:

@@ -4,12 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import Connection, delete, exists, insert, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    String,
+    any_,
+    bindparam,
+    delete,
+    exists,
+    func,
+    insert,
+    literal,
+    or_,
+    select,
+    update,
+)
+from sqlalchemy.dialects.postgresql import ARRAY
 
-from eldest.server.journal.journal import VERSION, Fault, Held, Lease, NoTable, Row
+from eldest.server.journal.journal import VERSION, Claim, Fault, Followed, Held, Lease, NoTable, Row, Seen
 from eldest.server.journal.migrate import newer
 from eldest.server.journal.schema import Store, entries, file_rows, parts, servers, tables
 
+NAMES = ARRAY(String)
+# Tables that act by themselves and that this release can read; their index is partial.
+_WAKING = (tables.c.wake.is_not(None), tables.c.version <= VERSION)
 KEPT = 86_400_000  # ms after which a server without tables is deleted
 
 
@@ -24,11 +42,54 @@ def register(connection: Connection, store: Store, *, alone: bool) -> None:
     connection.execute(insert(servers).values(id=store.server, alive=now, lease=store.lease))
 
 
-def heartbeat(connection: Connection, store: Store) -> None:
-    """Record that this server is alive."""
+def heartbeat(connection: Connection, store: Store) -> int:
+    """Record that this server is alive. Returns the present instant."""
     now = store.now(connection)
     if not connection.execute(update(servers).where(servers.c.id == store.server).values(alive=now)).rowcount:
         connection.execute(insert(servers).values(id=store.server, alive=now, lease=store.lease))
+    return now
+
+
+def heartbeat_and_look(
+    connection: Connection, store: Store, followed: Sequence[str], without: Sequence[str] = ()
+) -> Seen:
+    """Record that this server is alive, and look by one query at followed tables and at those that nobody serves."""
+    now = heartbeat(connection, store)
+    waking = (*_WAKING, tables.c.id.not_in(without))
+    nobodys = exists().where(*waking, ~tables.c.held)
+    holder_dead = exists().where(*waking, tables.c.held, tables.c.server == servers.c.id, *_dead(store, now))
+    asked = select(literal("").label("id"), literal(0).label("last"), literal("").label("server"))
+    asked = asked.where(or_(nobodys, holder_dead))
+    here = select(*tables.c["id", "last", "server"]).where(tables.c.id == any_(bindparam("names", type_=NAMES)))
+    found = [Followed._make(row) for row in connection.execute(asked.union_all(here), {"names": list(followed)})]
+    return Seen(any(not each.table for each in found), [each for each in found if each.table])
+
+
+def claim(connection: Connection, store: Store, most: int, without: Sequence[str]) -> list[Claim]:
+    """Acquire leases on at most `most` tables that act by themselves and that no live server holds, `without` some."""
+    now = store.now(connection)
+    dead = list(connection.scalars(select(servers.c.id).where(*_dead(store, now))))
+    asked = select(*tables.c["id", "serial", "fence", "last", "server"]).where(
+        *_WAKING,
+        or_(~tables.c.held, tables.c.held & tables.c.server.in_(dead)),
+        tables.c.id.not_in(without),
+    )
+    # Servers that claim at the same time take different tables.
+    found = connection.execute(asked.limit(most).with_for_update(skip_locked=True)).all()
+    holders = select(*servers.c["id", "alive"]).where(servers.c.id.in_({each.server for each in found}))
+    last_alive = {each.id: each.alive for each in connection.execute(holders)}
+    mine = {"fence": tables.c.fence + 1, "server": store.server, "held": True, "version": VERSION}
+    connection.execute(update(tables).where(tables.c.serial.in_([each.serial for each in found])).values(mine))
+    return [
+        Claim(each.id, each.serial, Lease(each.fence + 1, each.last, min(last_alive[each.server], now), now))
+        for each in found
+    ]
+
+
+def _dead(store: Store, now: int) -> tuple[ColumnElement[bool], ...]:
+    """Other servers whose last heartbeat does not count any more."""
+    # If the clock is set back, a live server's next heartbeat has the new time; a dead one's stays in the future.
+    return servers.c.id != store.server, func.abs(now - servers.c.alive) >= servers.c.lease
 
 
 def begin(
@@ -55,7 +116,8 @@ def begin(
     connection.execute(insert(entries), filed)
     if people:
         connection.execute(insert(parts), [{"person": person, "serial": serial} for person in dict.fromkeys(people)])
-    return serial, Lease(1, rows[-1].number, store.now(connection))
+    now = store.now(connection)
+    return serial, Lease(1, rows[-1].number, now, now)
 
 
 def take(connection: Connection, store: Store, table: str, serial: int) -> Lease:
@@ -74,7 +136,7 @@ def take(connection: Connection, store: Store, table: str, serial: int) -> Lease
         raise Held(f"table {table} is held by server {found.server}", found.server)
     mine = {"fence": found.fence + 1, "server": store.server, "held": True, "version": VERSION}
     connection.execute(update(tables).where(tables.c.serial == found.serial).values(mine))
-    return Lease(found.fence + 1, found.last, now if own else min(holder.alive, now))
+    return Lease(found.fence + 1, found.last, now if own else min(holder.alive, now), now)
 
 
 def give(connection: Connection, store: Store, table: str, fence: int) -> bool:

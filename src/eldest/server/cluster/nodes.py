@@ -1,8 +1,10 @@
 """
 Other nodes: servers on the same journal.
 
-A table held by another server is followed here by reading its journal, and commands for it are posted to
-the holder. If the holder falls silent, any server that needs the table takes it over.
+A server loads only tables that it looks after or that somebody here asks for. A table held by another server is
+followed while somebody here listens to it, by reading its journal, and commands for it are posted to the holder.
+If the holder stops or falls silent, the others share its tables that act by themselves, and whoever needs any
+other takes that one over.
 """
 
 from __future__ import annotations
@@ -16,16 +18,16 @@ from collections.abc import Coroutine, Sequence
 from typing import Any, Protocol
 
 from eldest.narration.messages import Refused
-from eldest.server.journal.journal import Damaged, Fault, Held, Lease, Person, Repeated, Unheld
+from eldest.server.journal.journal import Damaged, Fault, Held, Lease, Person, Repeated, Seen, Unheld
 from eldest.server.journal.sql_journal import Journal
 from eldest.server.models.commands import Command
 from eldest.server.tables.open_table import OpenTable
 
 log = logging.getLogger("eldest.server")
 
-LOOK = 2.0  # seconds between two checks without a notification
-TAKE_OVER = 5.0  # seconds between two checks for tables whose holder has fallen silent
-TELL = 5.0  # seconds between two reports to a table's holder about the people connected here
+LOOK = 1.0  # seconds between two looks at whether something of the following is due
+CLAIMED = 20  # tables that are taken over at once, so that other servers get some too
+TELL = 5.0  # seconds between two reports to a table's holder that it is followed, and about the people connected here
 PRESENT = 15.0  # seconds for which a report counts
 ASK_AGAIN = 60.0  # seconds between two checks for renamed or forgotten people without a notification
 
@@ -55,6 +57,12 @@ class Tables(Protocol):
     async def look_after(self, name: str, lease: Lease | None = None) -> None:
         """Let a table act by itself."""
 
+    async def adopt(self, name: str, lease: Lease) -> None:
+        """Load a table of which this server has acquired the lease, and look after it."""
+
+    def damaged_tables(self) -> list[str]:
+        """The damaged tables that are known."""
+
     def set_aside(self, name: str, damage: Damaged) -> None:
         """Stop writing a damaged table."""
 
@@ -79,20 +87,68 @@ class OtherNodes:
         self._journal = journal
         # By table and reporting server: when it reported, and the people connected there.
         self._elsewhere: dict[str, dict[str, tuple[float, frozenset[str]]]] = {}
+        self._holders: dict[str, str] = {}  # of followed tables, as far as they know that they are followed
+        self._claiming = False
 
     async def begin(self) -> None:
         """Start listening for notifications and taking posted commands."""
         await self._journal.listen(self._entries_added, self._person_changed, self._freed)
         await self._journal.inbox(self._posted)
+        self._journal.watch(self._seen)
 
     async def end(self) -> None:
-        """Release all tables for other servers."""
+        """Release all tables for other servers, once the commands in progress are carried out."""
         try:
+            await self._journal.taken()
+            await asyncio.gather(*[self._let_go(opened) for opened in self._tables.tables_here() if opened.own])
             await self._journal.hand_over()
         except Fault as fault:
             log.warning("%s", fault)
 
+    async def _let_go(self, opened: OpenTable) -> None:
+        """Write a table no more."""
+        async with opened.lock:
+            opened.fence = None
+
     # ------------------------------------------------------------------ tables of others
+
+    def listened(self, opened: OpenTable) -> None:
+        """Follow a table, because somebody listens to it from now on."""
+        if opened.own or opened.table.damaged:
+            return
+        self._follow_listened()
+        self._journal.tell_follow([opened.table.id])
+        self._tables.begin(self._follow(opened))
+
+    def _follow_listened(self) -> None:
+        """Have the journal look at the tables of others to which somebody listens."""
+        followed = [opened.table.id for opened in self._tables.tables_here() if _is_followed(opened)]
+        self._journal.follow(followed, self._tables.damaged_tables())
+
+    def _seen(self, seen: Seen) -> None:
+        """Take up what a heartbeat has found out."""
+        if seen.unserved:
+            self._claim()
+        strangers: dict[str, list[str]] = {}
+        for name, last, holder in seen.followed:
+            opened = self._tables.found(name)
+            if opened is None or opened.own:
+                continue
+            if last > opened.table.last:
+                self._tables.begin(self._follow(opened))
+            if self._holders.get(name) != holder:
+                self._holders[name] = holder
+                strangers.setdefault(holder, []).append(name)
+        for holder, names in strangers.items():
+            self._journal.tell_follow(names, holder)
+        self._follow_listened()
+
+    def _tell_followed(self) -> None:
+        """Tell the holders of all followed tables that they are."""
+        followed = {opened.table.id for opened in self._tables.tables_here() if _is_followed(opened)}
+        self._holders = {name: holder for name, holder in self._holders.items() if name in followed}
+        for holder in set(self._holders.values()):
+            self._journal.tell_follow([name for name, its in self._holders.items() if its == holder], holder)
 
     async def command(self, opened: OpenTable, person: str, command: Command) -> int:
         """Have the holder of a table carry out a command; if it has gone, the server that takes over."""
@@ -129,16 +185,16 @@ class OtherNodes:
         await self._tables.look_after(opened.table.id, lease)
 
     def _freed(self, names: Sequence[str]) -> None:
-        """Take over tables that another server has released, if they are open here or act by themselves."""
+        """Take over tables that another server has released, if somebody here listens or they act by themselves."""
         for opened in map(self._tables.found, names):
-            if opened:
+            if opened and _is_followed(opened):
                 self._tables.begin(self.take_over(opened))
-        self._tables.begin(self._look_for_orphans())
+        self._claim()
 
     def _entries_added(self, name: str) -> None:
         """Follow a table that another server has written to; all tables if notifications were lost."""
         for opened in [self._tables.found(name)] if name else self._tables.tables_here():
-            if opened and not opened.own and not opened.table.damaged:
+            if opened and _is_followed(opened):
                 self._tables.begin(self._follow(opened))
 
     async def _follow(self, opened: OpenTable) -> None:
@@ -230,33 +286,42 @@ class OtherNodes:
     # ------------------------------------------------------------------ regular checks
 
     async def keep_up(self) -> None:
-        """Check followed tables and people without a notification, and take over tables of dead servers."""
-        looked = asked = told = time.monotonic()
+        """Report to other servers, and check people without a notification."""
+        self._claim()
+        asked = told = time.monotonic()
         while True:
             await asyncio.sleep(LOOK)
-            self._entries_added("")
             self._forget_present()
             if time.monotonic() - told >= TELL:
                 told = time.monotonic()
+                self._tell_followed()
                 self._tell_all()
-            if time.monotonic() - looked >= TAKE_OVER:
-                looked = time.monotonic()
-                await self._look_for_orphans()
             if time.monotonic() - asked >= ASK_AGAIN:
                 asked = time.monotonic()
                 self._person_changed("")
 
-    async def _look_for_orphans(self) -> None:
+    def _claim(self) -> None:
+        """Take over tables that act by themselves and that no living server holds."""
+        if not self._claiming and not self._tables.stopping:
+            self._claiming = True
+            self._tables.begin(self._claim_all())
+
+    async def _claim_all(self) -> None:
         try:
-            waking = [listed.table for listed in await self._journal.tables(waking=True)]
+            claimed = None
+            while (claimed is None or claimed) and not self._tables.stopping:
+                claimed = await self._journal.claim(CLAIMED, self._tables.damaged_tables())
+                for table, _, lease in claimed:
+                    await self._tables.adopt(table, lease)
         except Fault as fault:
             log.warning("%s", fault)
-            return
-        for name in waking:
-            try:
-                await self.take_over(self._tables.found(name) or await self._tables.table(name))
-            except Fault as fault:
-                log.warning("table %s: %s", name, fault)
+        finally:
+            self._claiming = False
+
+
+def _is_followed(opened: OpenTable) -> bool:
+    """Whether another server writes a table to which somebody here listens."""
+    return not opened.own and not opened.table.damaged and bool(opened.all_listeners())
 
 
 def _answered(body: bytes) -> int:

@@ -29,6 +29,7 @@ class Archive:
         self.shuffles: dict[tuple[int, int], Shares] = {}  # by match and deal
         self.records: dict[tuple[int, int], HandRecord] = {}  # of finished deals
         self.over: dict[tuple[int, int], Deal] = {}  # of finished deals, as they lay on the table at the end
+        self.ended: dict[tuple[int, int], int] = {}  # when they were over, in ms
         self.scored: dict[int, tuple[bytes, ...]] = {}  # by match, the finished deals as they stand on the sheet
         self.winners: dict[int, list[str]] = {}  # by match
         for row in rows:
@@ -47,6 +48,7 @@ class Archive:
         self.shuffles[played] = shares
         if match.deal.over and played not in self.records:
             self.records[played], self.over[played] = match.record(), match.deal
+            self.ended[played] = self.table.at
 
     def published(self, match: int | None = None) -> PublishedMatch:
         """

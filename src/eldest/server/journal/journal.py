@@ -102,6 +102,30 @@ class Lease(NamedTuple):
     fence: int
     last: int
     alive: int  # UTC ms: when the previous holder was last known to be alive; now, if it was this server
+    now: int | None = None  # when the lease was acquired, by the same clock; `None`: by this machine's
+
+
+class Claim(NamedTuple):
+    """A table that was acquired because it acts by itself and no live server held it."""
+
+    table: str
+    serial: int
+    lease: Lease
+
+
+class Followed(NamedTuple):
+    """A table of another server: its last entry and its holder."""
+
+    table: str
+    last: int
+    server: str
+
+
+class Seen(NamedTuple):
+    """What a heartbeat finds out: whether tables that act by themselves have no live holder, and followed tables."""
+
+    unserved: bool
+    followed: Sequence[Followed]
 
 
 class Listed(NamedTuple):

@@ -11,6 +11,7 @@ from urllib.parse import unquote
 from sqlalchemy import URL, BigInteger, Connection, cast, create_engine, event, func, make_url, select
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
 
+from eldest.server.cluster.followers import Followers
 from eldest.server.cluster.notifier import Notifier
 from eldest.server.journal.journal import Damaged, Fault, Full
 from eldest.server.journal.schema import Clash, Filed, Stored, row_by_row
@@ -32,9 +33,11 @@ NOW = select(cast(func.extract("epoch", func.clock_timestamp()) * 1000, BigInteg
 
 # One statement for all batches of a group, at most one per table. A table's row moves from the entry before the batch
 # to its last entry, unless another server has raised the fence. Only the rows of tables that moved are written.
+# A table that wakes keeps its `wake`: a new version of the row needs no new entries in the indexes then.
 APPEND = """
 WITH moved AS (
-    UPDATE tables SET changed = head.changed, last = head.last, status = head.status, wake = head.wake
+    UPDATE tables SET changed = head.changed, last = head.last, status = head.status,
+        wake = CASE WHEN head.wake IS NULL THEN NULL ELSE coalesce(tables.wake, head.wake) END
     FROM unnest(%s::bigint[], %s::bigint[], %s::bigint[], %s::bigint[], %s::bigint[], %s::text[], %s::bigint[])
         AS head (serial, fence, before, changed, last, status, wake)
     WHERE tables.serial = head.serial AND tables.fence = head.fence AND tables.last = head.before
@@ -69,13 +72,12 @@ class PostgresStore:
         settings = {"application_name": f"eldest {server}", **PATIENT}
         self._writing = create_engine(url, pool_size=1, max_overflow=0, connect_args=settings)
         event.listen(self._writing, "connect", _durable)
-        self.reading = create_engine(
-            url, pool_size=READERS, pool_pre_ping=True, connect_args=settings, isolation_level="REPEATABLE READ"
-        )
+        self.reading = create_engine(url, pool_size=READERS, connect_args=settings, isolation_level="REPEATABLE READ")
         self._connection: Connection | None = None
         words, named = self._writing.dialect.create_connect_args(url)
         notifying = {**named, **settings, "autocommit": True}
         self.notifier: Notifier | None = Notifier(lambda: psycopg.connect(*words, **notifying), server)
+        self.followers = Followers()
 
     def begin(self) -> Connection:
         """Begin to write, on a new connection if the last one was lost."""
@@ -157,9 +159,10 @@ class PostgresStore:
         """Do nothing: PostgreSQL cleans up by itself."""
 
     def notify(self, tables: Sequence[str]) -> None:
-        """Notify other servers of the tables, after their entries are committed."""
-        if tables and self.notifier is not None:
-            self.notifier.notify("entries", tables)
+        """Notify the servers that follow the tables, after their entries are committed."""
+        if self.notifier is not None:
+            for server, followed in self.followers.of(tables).items():
+                self.notifier.notify("entries", followed, server)
 
     def notify_of_person(self, person: str) -> None:
         """Notify other servers of a person, after the change is committed."""

@@ -27,11 +27,19 @@ class Reader:
     async def look(self, what: str, work: Callable[..., Found], *arguments: Any) -> Found:
         """Run `work` in a reading thread; a fault's message names `what`."""
 
+        def once() -> Found:
+            # No commit is needed, and a file with damaged pages would refuse it.
+            with self._store.reading.connect() as connection:
+                return work(connection, *arguments)
+
         def reading() -> Found:
             try:
-                # No commit is needed, and a file with damaged pages would refuse it.
-                with self._store.reading.connect() as connection:
-                    return work(connection, *arguments)
+                try:
+                    return once()
+                except Exception as error:
+                    if not self._store.lost(error):
+                        raise
+                    return once()  # over a new connection: all others of the pool are dropped as well
             except Fault:
                 raise
             except Exception as error:

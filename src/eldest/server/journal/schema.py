@@ -29,10 +29,11 @@ from sqlalchemy import (
     text,
 )
 
+from eldest.server.cluster.followers import Followers
 from eldest.server.cluster.notifier import Notifier
 from eldest.server.journal.journal import Batch, Fault, Row
 
-HEAD = "0003"  # the latest migration of this release
+HEAD = "0004"  # the latest migration of this release
 BITS = 24  # low bits of a place that hold the entry's number: 16 million entries per table
 MOST = (1 << BITS) - 1  # maximum number of entries of a table
 
@@ -64,11 +65,16 @@ tables = Table(
     Column("changed", BigInteger, nullable=False),
     Column("last", BigInteger, nullable=False),  # number of its last entry
     Column("status", String(16), nullable=False),
-    Column("wake", BigInteger),
+    Column("wake", BigInteger),  # not null: it acts by itself, so a server must look after it
     Column("fence", BigInteger, nullable=False),
     Column("server", String(32), ForeignKey("servers.id"), nullable=False),  # the holder, or the last one
     Column("held", Boolean, nullable=False),
     sqlite_autoincrement=True,  # a serial number is never reused, even if entries could not be deleted
+)
+
+# Tables that act by themselves, by holder: servers look there for tables without one. SQLite has one server.
+Index("tables_waking", tables.c.held, tables.c.server, postgresql_where=tables.c.wake.is_not(None)).ddl_if(
+    dialect="postgresql"
 )
 
 entries = Table(
@@ -138,6 +144,7 @@ posted = Table(
     Column("body", LargeBinary, nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("reply", LargeBinary),
+    Column("server", String(32)),  # that posted it; null: one of an earlier release
 )
 Index("posted_serial", posted.c.serial)
 
@@ -205,6 +212,9 @@ class Readable(Protocol):
     def stored(self, connection: Connection, first: int, last: int) -> Iterable[Stored]:
         """The rows of `entries` between two places, in order, unchecked; damaged ones may hold anything."""
 
+    def lost(self, error: Exception) -> bool:
+        """Whether an error means that the database does not answer but might over a new connection."""
+
     def fault(self, error: Exception, what: str) -> Fault:
         """A driver's error as a sentence about `what`."""
 
@@ -218,6 +228,7 @@ class Store(Readable, Protocol):
     server: str  # the id of this server
     lease: int  # ms for which a heartbeat counts
     notifier: Notifier | None  # for other servers; `None` if there can be none
+    followers: Followers
 
     def begin(self) -> Connection:
         """Begin to write; other writers wait."""
@@ -234,14 +245,11 @@ class Store(Readable, Protocol):
     def now(self, connection: Connection) -> int:
         """The time shared by all users of this database, UTC ms."""
 
-    def lost(self, error: Exception) -> bool:
-        """Whether an error means that the database does not answer but might over a new connection."""
-
     def scrub(self, connection: Connection) -> None:
         """Remove deleted and overwritten data from the database's log."""
 
     def notify(self, tables: Sequence[str]) -> None:
-        """Notify other servers that tables have new entries."""
+        """Notify the servers that follow tables of new entries."""
 
     def notify_of_person(self, person: str) -> None:
         """Notify other servers that a person was renamed or forgotten."""

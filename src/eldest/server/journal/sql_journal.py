@@ -6,13 +6,16 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
+from sqlalchemy import Connection
+
 from eldest.server.cluster import leases
-from eldest.server.cluster.forwarding import Answer, Forwarding
+from eldest.server.cluster.forwarding import ANSWER, Answer, Forwarding
 from eldest.server.journal import stored_entries
-from eldest.server.journal.journal import Batch, Damaged, Fault, Lease, Listed, Person, Row, Stroke
+from eldest.server.journal.journal import Batch, Claim, Damaged, Fault, Lease, Listed, Person, Row, Seen, Stroke
 from eldest.server.journal.migrate import check, migrate
 from eldest.server.journal.postgres import SCHEMES, PostgresStore
 from eldest.server.journal.reader import Reader
@@ -24,19 +27,26 @@ from eldest.server.scorepads import stored_pads
 
 logger = logging.getLogger(__name__)
 
-LEASE = 10.0  # seconds for which a server's heartbeat counts
-BEATS = 3  # heartbeats in that time
+ALONE = 10.0  # seconds for which the heartbeat of a single server counts
+SHARED = 2.4  # the same if several servers share the tables: the longest time that they wait for one that was killed
+BEATS = 4  # heartbeats in that time
+LOOK = 0.6  # seconds; the longest time between two looks at what concerns this server
 PEOPLE = "the people"  # their name in a fault's message
 
 
-async def open_journal(db: str | Path = "", *, lease: float = LEASE, clock: Callable[[], int] = wall_clock) -> Journal:
+async def open_journal(
+    db: str | Path = "", *, lease: float | None = None, clock: Callable[[], int] = wall_clock
+) -> Journal:
     """
     Open the journal in a file, or in PostgreSQL if `db` is its URL; create or migrate it if needed.
 
     `lease` is the number of seconds for which this server's heartbeat counts.
     """
+    shared = str(db).startswith(SCHEMES)
+    if lease is None:
+        lease = SHARED if shared else ALONE
     store = await asyncio.to_thread(_open, str(db), round(lease * 1000), clock)
-    return Journal(store, lease / BEATS)
+    return Journal(store, min(lease / BEATS, LOOK) if shared else lease / BEATS)
 
 
 async def open_reader(db: str | Path = "") -> Reader:
@@ -87,7 +97,11 @@ class Journal:
         self.shared = store.notifier is not None
         self.store = store
         self._serials: dict[str, int] = {}  # of the tables this server holds
-        self._heartbeat = Job(partial(leases.heartbeat, store=store), "the life of this server")
+        self._followed: Sequence[str] = ()
+        self._without: Sequence[str] = ()
+        self._seen: Callable[[Seen], None] = lambda seen: None
+        self._loop = asyncio.get_running_loop()
+        self._heartbeat = Job(self._beat, "the life of this server")
         self._reader = Reader(store)
         self.look = self._reader.look
         self.serial = self._reader.serial
@@ -97,6 +111,15 @@ class Journal:
         self._forwarding = (
             Forwarding(store, store.notifier, self._reader, self._writer, self.holds) if store.notifier else None
         )
+
+    def _beat(self, connection: Connection) -> None:
+        """In the thread that writes: record that this server is alive, and see what the others left or did."""
+        if not self.shared:
+            leases.heartbeat(connection, self.store)
+            return
+        seen = leases.heartbeat_and_look(connection, self.store, self._followed, self._without)
+        with suppress(RuntimeError):  # the loop is closed
+            self._loop.call_soon_threadsafe(self._seen, seen)
 
     @property
     def tally(self) -> Mapping[str, int]:
@@ -126,6 +149,12 @@ class Journal:
         if self._forwarding:
             self._forwarding.look_in(table)
         return lease
+
+    async def claim(self, most: int, without: Sequence[str] = ()) -> list[Claim]:
+        """Acquire leases on at most `most` tables that act by themselves and that no live server holds."""
+        claimed = await self.write("the directory of tables", leases.claim, self.store, most, without)
+        self._serials.update((each.table, each.serial) for each in claimed)
+        return claimed
 
     async def release(self, table: str, fence: int) -> None:
         """Release the lease."""
@@ -248,7 +277,7 @@ class Journal:
         freed: Callable[[Sequence[str]], None] = lambda tables: None,
     ) -> None:
         """
-        Call `notify`, in the loop, with each table that another server has written to; with "" for all tables.
+        Call `notify`, in the loop, with each table followed here that another server writes to; with "" for all tables.
 
         Likewise call `person_changed` with each person that another server has renamed or forgotten, or "", and `freed`
         with the tables that another server has released. Notifications may get lost, so followed tables and
@@ -256,6 +285,19 @@ class Journal:
         """
         if self._forwarding:
             await self._forwarding.listen(notify, person_changed, freed)
+
+    def watch(self, seen: Callable[[Seen], None]) -> None:
+        """Call `seen`, in the loop, with what every heartbeat finds out."""
+        self._seen = seen
+
+    def follow(self, tables: Sequence[str], without: Sequence[str] = ()) -> None:
+        """Look with every heartbeat at these tables of other servers, and not for holders of the tables `without`."""
+        self._followed, self._without = tables, without
+
+    def tell_follow(self, tables: Sequence[str], holder: str = "") -> None:
+        """Ask the holder of tables for notifications; all servers if it is not known. It holds for some seconds."""
+        if self._forwarding and tables:
+            self._forwarding.follow(tables, holder)
 
     async def inbox(self, answer: Answer) -> None:
         """
@@ -267,11 +309,11 @@ class Journal:
         if self._forwarding:
             await self._forwarding.inbox(answer)
 
-    async def post(self, table: str, person: str, body: bytes, *, timeout: float = LEASE) -> bytes:
+    async def post(self, table: str, person: str, body: bytes, *, timeout: float = ANSWER) -> bytes:
         """
         Post a command to the holder of a table. Returns its reply; raises `Fault` if none comes in time.
 
-        Raises `Unheld` at once if the holder releases the table without having done it.
+        Raises `Unheld` as soon as the holder releases the table without having done it, or counts as dead.
         """
         if self._forwarding is None:
             raise Fault(f"table {table}: no other server can hold it")
@@ -288,10 +330,13 @@ class Journal:
         if self._forwarding:
             self._forwarding.stop_taking()
 
-    async def hand_over(self) -> None:
-        """Release all leases, and notify other servers."""
+    async def taken(self) -> None:
+        """Take no more posted commands, and return when those begun are carried out."""
         if self._forwarding:
             await self._forwarding.taken()
+
+    async def hand_over(self) -> None:
+        """Release all leases, and notify other servers."""
         given = await self.write("leases given back", leases.give_all, self.store)
         self._serials.clear()
         if self._forwarding and given:

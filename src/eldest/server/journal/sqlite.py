@@ -19,6 +19,7 @@ from sqlalchemy.pool import QueuePool, StaticPool
 
 from eldest import folders
 from eldest.file_lock import FileLock, Locked
+from eldest.server.cluster.followers import Followers
 from eldest.server.cluster.notifier import Notifier
 from eldest.server.journal.journal import Damaged, Fault, Full
 from eldest.server.journal.schema import Clash, Filed, Stored, entries, parts, row_by_row, tables
@@ -75,6 +76,10 @@ class SqliteReading:
         """The rows of `entries`."""
         return stored(connection, first, last)
 
+    def lost(self, error: Exception) -> bool:
+        """Always false: a file has no connection that could be lost."""
+        return False
+
     def fault(self, error: Exception, what: str) -> Fault:
         """An SQLite error as a sentence."""
         return fault(error, what, self._path)
@@ -95,6 +100,7 @@ class SqliteStore:
         self.path = path.resolve()
         self.name = str(self.path)
         self.notifier: Notifier | None = None
+        self.followers = Followers()
         self._clock = clock
         self._lock = lock(self.path)
         try:

@@ -18,10 +18,24 @@ class OwnDealName(TypedDict, closed=True):
     deal: int
 
 
+class StretchOfDeals(TypedDict, closed=True):
+    """Consecutive finished deals of a game: when the first and the last of them ended, and what they came to."""
+
+    since: str
+    until: str
+    deals: int
+    result: Annotated[float, Field(description="the sum of their results")]
+    reviewed: int
+    lost: Annotated[float, Field(description="the sum of the points that mistakes cost in the reviewed ones")]
+
+
 class StatisticsOfMine(TypedDict, closed=True):
     """The totals of a person's deals by game; only their newest tables are counted."""
 
     games: dict[str, GameTotals]
+    courses: Annotated[
+        dict[str, list[StretchOfDeals]], Field(description="by game, all its deals in stretches, oldest first")
+    ]
     waiting: Annotated[list[OwnDealName], Field(description="deals not reviewed yet, newest first")]
     secret: Annotated[
         int, Field(description="number of deals not counted yet: their cards stay secret until the match is over")

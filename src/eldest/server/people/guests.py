@@ -49,7 +49,8 @@ def change(connection: Connection, person: Person) -> None:
 
 def put_pairing_code(connection: Connection, code: bytes, person: str, until: int) -> None:
     """Store a pairing code. Raises `NoPerson`."""
-    if connection.scalar(select(people.c.id).where(people.c.id == person)) is None:
+    # Locked, because another server might delete them in between.
+    if connection.scalar(select(people.c.id).where(people.c.id == person).with_for_update(key_share=True)) is None:
         raise NoPerson(f"there is no person {person}")
     connection.execute(insert(passes).values(code=code, person=person, until=until))
 
@@ -58,7 +59,7 @@ def use_pairing_code(connection: Connection, code: bytes, now: int, token: bytes
     """The person of a code, who gets the token. The code is deleted, and so are all expired ones."""
     connection.execute(delete(passes).where(passes.c.until <= now))
     asked = select(*PERSON).join(passes).where(passes.c.code == code)
-    found = connection.execute(asked).one_or_none()
+    found = connection.execute(asked.with_for_update(key_share=True, of=people)).one_or_none()
     connection.execute(delete(passes).where(passes.c.code == code))
     if found:
         # In the same transaction, because the person might be forgotten between two, and the second would restore them.

@@ -14,6 +14,7 @@ from eldest.reviews.steps import gains, reward
 from eldest.server.journal.export import Archive
 from eldest.server.journal.journal import Damaged, Fault, Listed, Row
 from eldest.server.journal.salvage import fitting_rows
+from eldest.server.people.course import Played, course
 from eldest.server.reviews.reviews import Reviews, key
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ class OwnDeal(NamedTuple):
     bid: Json | None
     review: str  # the key of its review
     secret: bool  # whether its cards stay secret until the match is over
+    ended: int  # ms
 
 
 class OwnDeals:
@@ -91,7 +93,8 @@ def _played(table: str, rows: Sequence[Row], person: str) -> Iterator[OwnDeal]:
             said = {"kind": bid.kind, "made": bid.made, "takings": bid.takings} if bid else None
             result, game = reward(gains(deal), seat), record.options.family
             secret = (match, number) not in opened
-            yield OwnDeal(table, match, number, game, seat, result, said, key(record, seat), secret)
+            ended = archive.ended[match, number]
+            yield OwnDeal(table, match, number, game, seat, result, said, key(record, seat), secret, ended)
 
 
 MOST = 500  # newest deals that are counted
@@ -111,6 +114,7 @@ class Statistics:
 
     def _counted(self, deals: Iterable[OwnDeal]) -> StatisticsOfMine:
         games: dict[str, Totals] = {}
+        played: dict[str, list[Played]] = {}
         waiting: list[OwnDealName] = []
         secret = 0
         for each in deals:
@@ -119,8 +123,17 @@ class Statistics:
                 continue
             own = games.setdefault(each.game, Totals())
             own.play(each.result, each.bid)
+            lost = None
             if review := self._reviews.made(each.review):
                 own.review(review, each.seat)
+                if balance := review["balances"].get(f"P{each.seat}"):
+                    lost = -balance["skill"]
             else:
                 waiting.append({"table": each.table, "match": each.match, "deal": each.deal})
-        return {"games": {game: own.plain() for game, own in games.items()}, "waiting": waiting, "secret": secret}
+            played.setdefault(each.game, []).append(Played(each.ended, each.result, lost))
+        return {
+            "games": {game: own.plain() for game, own in games.items()},
+            "courses": {game: course(deals) for game, deals in played.items()},
+            "waiting": waiting,
+            "secret": secret,
+        }

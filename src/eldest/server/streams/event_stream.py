@@ -17,7 +17,13 @@ from eldest.server.tables.open_table import Listener
 
 TYPE = b"text/event-stream; charset=utf-8"
 NUMBER = re.compile(rb'\{"type":"event","number":(\d+),')
+RETRY = b"retry: %d\n\n"  # ms after which the client reconnects
 BEAT = b":\n\n"  # a comment, as a heartbeat for proxies and clients
+
+
+def last_words(app_state: AppState) -> bytes:
+    """The end of a stream: if the server restarts, when the client should come back."""
+    return RETRY % app_state.reconnect_after() if app_state.service.stopping else b""
 
 
 class EventStream(Response):
@@ -87,7 +93,7 @@ class EventStream(Response):
                     await self._news.wait()
             except TimeoutError:
                 continue
-        await send({"type": "http.response.body", "body": b"", "more_body": False})
+        await send({"type": "http.response.body", "body": last_words(self._app_state), "more_body": False})
 
 
 GONE = b"event: gone\ndata: {}\n\n"
@@ -140,7 +146,7 @@ class PadStream(Response):
             if body:
                 continue  # there may be another page of it
             await self._wait(follower)
-        await send({"type": "http.response.body", "body": b"", "more_body": False})
+        await send({"type": "http.response.body", "body": last_words(self._app_state), "more_body": False})
 
     async def _wait(self, follower: Follower) -> None:
         """Wait until there may be news or a heartbeat is due."""

@@ -96,8 +96,10 @@ class Socket:
 
     def end(self) -> None:
         """Close the connection."""
-        stopping = self._app_state.service.stopping
-        self._line.cut(RESTART if stopping else LEAVE, "the server stops" if stopping else "the end")
+        if self._app_state.service.stopping:
+            self._line.cut(RESTART, f"restart; after={self._app_state.reconnect_after()}")
+        else:
+            self._line.cut(LEAVE, "the end")
 
     async def _take(self, text: str) -> None:
         """Carry out a message's command and answer it."""

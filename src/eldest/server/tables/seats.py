@@ -166,28 +166,29 @@ class Clock:
         return [seat for seat, instant in self.missed.items() if instant <= now]
 
 
-LEAP = 5000  # ms: it is read every second, so a longer step means that it was set forward or the machine slept
+LEAP = 5000  # ms by which the machine's clock may run ahead of the time that passed before it counts as set forward
 
 
 class SteadyClock:
     """
-    The present instant, UTC ms, never earlier than one returned before.
+    The present instant, UTC ms: time passes as by the monotonic clock, whatever happens to the machine's clock.
 
-    If the machine's clock is set back, this one stays ahead until the other is set forward again.
+    If that is set back, this one stays ahead of it. If it is set forward, or the machine has slept, this one follows
+    in one leap.
     """
 
-    def __init__(self, clock: Callable[[], int]) -> None:
+    def __init__(self, clock: Callable[[], int], monotonic: Callable[[], int]) -> None:
         self._clock = clock
-        self._read = clock()
-        self._ahead = 0
+        self._monotonic = monotonic
+        self._now = clock()
+        self._read = monotonic()
 
     def __call__(self) -> int:
         """The present instant."""
-        read = self._clock()
-        passed = read - self._read
-        if passed < 0:
-            self._ahead -= passed
-        elif passed > LEAP:
-            self._ahead -= min(self._ahead, passed)
+        read = self._monotonic()
+        self._now += read - self._read
         self._read = read
-        return read + self._ahead
+        told = self._clock()
+        if told - self._now > LEAP:
+            self._now = told
+        return self._now

@@ -55,6 +55,11 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
+def elapsed() -> int:
+    """A clock that nobody can set, ms."""
+    return time.monotonic_ns() // 1_000_000
+
+
 class TableService:
     """All tables of one server."""
 
@@ -64,11 +69,12 @@ class TableService:
         bot_pool: BotPool,
         *,
         clock: Callable[[], int] = now,
+        monotonic: Callable[[], int] = elapsed,
         chance: Callable[[int], bytes] = secrets.token_bytes,
         reviews: Reviews | None = None,
     ) -> None:
         self.journal = journal
-        self.clock: Callable[[], int] = SteadyClock(clock)
+        self.clock: Callable[[], int] = SteadyClock(clock, monotonic)
         self.chance = chance
         self.reviews = reviews or Reviews()
         self.person_changed: Callable[[str, bool], None] = lambda person, gone: (
@@ -90,6 +96,7 @@ class TableService:
             chance=chance,
             present=self._known_present,
         )
+        self.writer.dropped = self.scheduler.look_again
 
     # ------------------------------------------------------------------ commands
 
@@ -197,6 +204,20 @@ class TableService:
         """All tables in memory."""
         return list(self.loaded)
 
+    async def adopt(self, name: str, lease: Lease) -> None:
+        """Load a table of which this server has acquired the lease, and look after it; a failure is retried."""
+        try:
+            await self.loaded.adopt(name, lease)
+        except Damaged:
+            return  # setting it aside has logged this already
+        except Fault as fault:
+            log.warning("table %s: %s", name, fault)
+            self.scheduler.look_again(name)
+
+    def damaged_tables(self) -> list[str]:
+        """The damaged tables that are known."""
+        return self.loaded.damaged()
+
     def set_aside(self, name: str, damage: Damaged) -> None:
         """Stop writing a damaged table. Its readable part stays open, and other tables are not affected."""
         self.loaded.set_aside(name, damage)
@@ -237,6 +258,8 @@ class TableService:
         if self.loaded.found(name) is not opened:
             listener.end()
         else:
+            if self._nodes:
+                self._nodes.listened(opened)
             self._came_or_went(opened, listener.person)
 
     def leave(self, name: str, listener: Listener) -> None:
@@ -311,7 +334,8 @@ class TableService:
 
     async def start(self) -> None:
         """Start looking after tables that act by themselves; it runs in the background."""
-        waking = await self.journal.tables(waking=True)
+        # Of several servers, each looks only after those that no other one holds.
+        waking = [] if self.journal.shared else await self.journal.tables(waking=True)
         names = [listed.table for listed in waking]
         self.keepers = [self.begin(work) for work in (*self.scheduler.work(names), self.loaded.sweep())]
         if self.journal.shared:
@@ -330,6 +354,12 @@ class TableService:
         """Accept nothing more, nor from other servers."""
         self.tasks.stopping = True
         self.journal.stop_taking()
+
+    async def hand_over(self) -> None:
+        """Let other servers have all tables, before this one does anything else about its end."""
+        self.stop()
+        if self._nodes:
+            await self._nodes.end()
 
     async def close(self) -> None:
         """Finish what has begun, and drop all tables."""

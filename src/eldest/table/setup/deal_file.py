@@ -88,10 +88,10 @@ def _file(text: str) -> DealSetup:
     game = fields.pop("game")
     games = family(game.partition("(")[0])
     options = games.options.parse(game)
-    before, moves, seat = (fields.pop(key, "") for key in ("before", "actions", "you"))
+    before, done, seat = (fields.pop(key, "") for key in ("before", "actions", "you"))
     hands = {owner: tuple(listed(held)) for owner, held in fields.items()}
     return plain(
-        DealSetup(options, _before(games, before), hands, tuple(_moves(moves)), actions.seat(seat) if seat else 0)
+        DealSetup(options, _before(games, before), hands, tuple(moves(done)), actions.seat(seat) if seat else 0)
     )
 
 
@@ -99,7 +99,8 @@ def _before(games: Family, written: str) -> dict[str, Any]:
     return {"dealer": 0} | pbn.numbers_of(games, written)
 
 
-def _moves(written: str) -> Iterator[Move]:
+def moves(written: str) -> Iterator[Move]:
+    """The actions of a text such as `P1 pass, P2 7S`. Raises `NotADeal`."""
     for said in filter(None, (part.strip() for part in written.split(","))):
         seat, *texts = said.split()
         if not re.fullmatch(r"P\d", seat) or not texts:

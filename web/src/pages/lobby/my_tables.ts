@@ -2,7 +2,7 @@
 
 import { ask } from "../../wire/api";
 
-import { has, PRACTICE } from "../../marks";
+import { has, mark, PRACTICE, read } from "../../marks";
 import type { Brief, MyTable, MyTables } from "../../wire/types/types.gen";
 import { words } from "../../words/language.svelte";
 import type { Seating } from "../../words/seating";
@@ -11,6 +11,16 @@ import { seatingOf } from "../record/deal_replay.svelte";
 
 const MOST = 4; // that stand on the first page
 const PAGE = 20;
+const EXPECTED = "eldest.tables";
+
+/** How many tables the first page expects to show, so that they have their room before they are known. */
+export function expected(): number {
+  return Math.min(MOST, Number(read(EXPECTED)) || 0);
+}
+
+export function expect(tables: number): void {
+  mark(EXPECTED, String(tables));
+}
 
 /** Tables to go on with, those that wait for oneself first. */
 export async function unfinished(): Promise<MyTable[]> {

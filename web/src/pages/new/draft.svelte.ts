@@ -3,6 +3,7 @@
 import { ask } from "../../wire/api";
 
 import { isPractice } from "../../wire/host";
+import { expect, expected } from "../lobby/my_tables";
 import type { Against, Choice, Game, MadeTable, NewTable } from "../../wire/types/types.gen";
 import type { Team } from "../../table/seats/team";
 import { commandId } from "../../wire/command_id";
@@ -132,6 +133,7 @@ export async function playNow(game: Game, at = ""): Promise<string> {
 /** Make a table, and begin where nobody is waited for. */
 export async function makeTable(wanted: NewTable, at = wanted.again && isPractice(`/${wanted.again.table}`) ? "/practice" : ""): Promise<string> {
   const made = await ask<MadeTable>(`${at}/api/tables`, wanted);
+  expect(expected() + 1);
   const alone = wanted.seats?.filter((seat) => seat === null).length === 1;
   if (alone || wanted.again || (wanted.setup && !wanted.seats)) await ask(`/api/tables/${made.id}/commands`, { type: "command", id: commandId(), do: { kind: "start" } });
   return made.id;

@@ -32,7 +32,7 @@ export function unit(width: number, height: number): number {
 
 /**
  * How plates stand in rows at the top of a cloth that is higher than wide: while hands are bid on and sorted out, and
- * where all hands are open.
+ * where hands are open.
  */
 export interface Gathered {
   rows: number;

@@ -3,7 +3,7 @@
 import type { Seating } from "../../words/seating";
 import type { Card, SeatView, Trick } from "../../wire/types/types.gen";
 import type { Company } from "../company/limits";
-import { bidderOf, partnersOf, type Match } from "./fields";
+import { bidderOf, controllerOf, partnersOf, type Match } from "./fields";
 import { distance } from "../seats/seats";
 
 export interface Scene {
@@ -39,6 +39,13 @@ export function fromHand({ phase, legal, hand }: Match): boolean {
 /** How many places there are: a dummy has one too. */
 export function placesOf(scene: Scene): number {
   return Math.max(scene.seats.length, scene.match.held.length);
+}
+
+/** The cards of somebody else that lie open at their place. */
+export function openHandOf({ hands, match, you, bottom }: Scene, seat: number): readonly Card[] {
+  if (hands) return hands[seat] ?? [];
+  if (you !== null && controllerOf(match) === you) return []; // it lies above one's own hand
+  return match.faceup_of === seat && seat !== bottom ? match.faceup : [];
 }
 
 export function distanceOf(scene: Scene, seat: number): number {

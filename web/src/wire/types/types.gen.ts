@@ -3628,6 +3628,14 @@ export type StatisticsOfMine = {
         [key: string]: GameTotals;
     };
     /**
+     * Courses
+     *
+     * by game, all its deals in stretches, oldest first
+     */
+    courses: {
+        [key: string]: Array<StretchOfDeals>;
+    };
+    /**
      * Waiting
      *
      * deals not reviewed yet, newest first
@@ -3693,6 +3701,42 @@ export type Strength = {
      * High
      */
     high: number;
+};
+
+/**
+ * StretchOfDeals
+ *
+ * Consecutive finished deals of a game: when the first and the last of them ended, and what they came to.
+ */
+export type StretchOfDeals = {
+    /**
+     * Since
+     */
+    since: string;
+    /**
+     * Until
+     */
+    until: string;
+    /**
+     * Deals
+     */
+    deals: number;
+    /**
+     * Result
+     *
+     * the sum of their results
+     */
+    result: number;
+    /**
+     * Reviewed
+     */
+    reviewed: number;
+    /**
+     * Lost
+     *
+     * the sum of the points that mistakes cost in the reviewed ones
+     */
+    lost: number;
 };
 
 export type Suit = 'S' | 'C' | 'D' | 'H' | 'NT';

@@ -56,6 +56,7 @@ class LoadedTables:
         found = self._open.get(name)
         if found is not None:
             found.used = time.monotonic()
+            await self._refresh(found)
             return found
         if name in self._lost:
             raise Damaged(self._aside[name])
@@ -63,11 +64,44 @@ class LoadedTables:
             self._loading[name] = self._tasks.begin(self._load(name))
         return await asyncio.shield(self._loading[name])
 
-    async def _load(self, name: str) -> OpenTable:
+    async def adopt(self, name: str, lease: Lease) -> None:
+        """Take up a table of which this server has acquired the lease."""
+        if name in self._loading:
+            await asyncio.shield(self._loading[name])
+        opened = self._open.get(name)
+        if opened is None:
+            self._loading[name] = self._tasks.begin(self._load(name, lease))
+            await asyncio.shield(self._loading[name])
+            return
+        async with opened.lock:
+            if opened.own:
+                return
+            try:
+                await opened.catch_up()
+            except Damaged as damage:
+                self.set_aside(name, damage)
+                raise
+            opened.fence = lease.fence
+        await self.loaded(name, lease)
+
+    async def _refresh(self, opened: OpenTable) -> None:
+        """Bring a table of another server up to date, which happens by itself only while somebody listens."""
+        if opened.own or opened.table.damaged or opened.all_listeners():
+            return
+        try:
+            async with opened.lock:
+                if not opened.own:
+                    await opened.catch_up()
+        except Damaged as damage:
+            self.set_aside(opened.table.id, damage)
+        except Fault as fault:  # what is known is better than nothing
+            log.warning("table %s: %s", opened.table.id, fault)
+
+    async def _load(self, name: str, lease: Lease | None = None) -> OpenTable:
         try:
             if name not in self._aside:
                 try:
-                    return await self._load_whole(name)
+                    return await self._load_whole(name, lease)
                 except Damaged as damage:
                     self.set_aside(name, damage)
             opened = OpenTable(Table(name), None, self._journal, self._clock)
@@ -80,8 +114,8 @@ class LoadedTables:
         finally:
             self._loading.pop(name, None)
 
-    async def _load_whole(self, name: str) -> OpenTable:
-        lease = await self._acquired(name)
+    async def _load_whole(self, name: str, lease: Lease | None) -> OpenTable:
+        lease = lease or await self._acquired(name)
         opened = OpenTable(Table(name), lease, self._journal, self._clock)
         try:
             await opened.catch_up()
@@ -102,6 +136,10 @@ class LoadedTables:
             return await self._journal.acquire(name)
         except Held:
             return None
+
+    def damaged(self) -> list[str]:
+        """The damaged tables."""
+        return list(self._aside)
 
     def set_aside(self, name: str, damage: Damaged) -> None:
         """Stop writing a damaged table. Its readable part stays open, and other tables are not affected."""

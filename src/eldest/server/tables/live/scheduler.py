@@ -8,7 +8,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
 from eldest.server.bots.bot_pool import BotPool
-from eldest.server.journal.journal import Damaged, Fault, Full, Lease
+from eldest.server.journal.journal import Damaged, Fault, Full, Lease, NoTable
 from eldest.server.tables.entries import happening
 from eldest.server.tables.live.loaded_tables import LoadedTables
 from eldest.server.tables.live.tasks import BackgroundTasks
@@ -55,17 +55,28 @@ class Scheduler:
         """Let a table do what is due. `lease`, if just acquired, tells how long no server looked after the table."""
         try:
             opened = await self._tables.table(name)
-            if lease and self._wall() - lease.alive > GAP:
-                opened.unserved = self._wall() - lease.alive
+            if lease:
+                self._note_gap(opened, lease)
             async with opened.lock:
                 if opened.own:
                     await self.follow(opened)
         except Full:
-            self._set_timer(name, AGAIN)
-        except Damaged:
-            return  # setting it aside has logged this already
+            self.look_again(name)
+        except (Damaged, NoTable):
+            return  # setting a table aside has logged this already; a deleted one has nothing to do
         except Fault as fault:
             log.warning("table %s: %s", name, fault)
+            self.look_again(name)
+
+    def look_again(self, name: str) -> None:
+        """Look after a table soon, because it could not be written or loaded."""
+        self._set_timer(name, AGAIN)
+
+    def _note_gap(self, opened: OpenTable, lease: Lease) -> None:
+        """Note how long no server looked after a table, by the clock of the leases."""
+        gap = (self._wall() if lease.now is None else lease.now) - lease.alive
+        if gap > GAP:
+            opened.unserved = gap
 
     async def follow(self, opened: OpenTable) -> None:
         """Let the table act by itself and set its timer; a failure is retried. Needs the lock."""
@@ -78,7 +89,7 @@ class Scheduler:
             if not isinstance(fault, Full):
                 log.warning("table %s: %s", opened.table.id, fault)
             if opened.own and not isinstance(fault, Damaged):
-                self._set_timer(opened.table.id, AGAIN)
+                self.look_again(opened.table.id)
             return
         self._ask_bots(opened)
         wake = opened.table.wake(missed=self._present(opened) is not None)
@@ -162,7 +173,7 @@ class Scheduler:
             if not isinstance(error, Full):
                 log.warning("table %s: a bot's answer is lost", opened.table.id, exc_info=error)
             if opened.own:
-                self._set_timer(opened.table.id, AGAIN)
+                self.look_again(opened.table.id)
         finally:
             if again:
                 opened.asked.discard(question)

@@ -31,6 +31,7 @@ class Writer:
         self._tables = tables
         self.committed: Callable[[float], None] = lambda seconds: None  # called with the seconds a commit took
         self.written: Callable[[OpenTable], Awaitable[None]] = _nothing  # called with a table after its entries
+        self.dropped: Callable[[str], None] = lambda name: None  # called with a table that must be loaded again
 
     async def write(self, opened: OpenTable, happenings: Sequence[Happening], key: str = "") -> int:
         """Write entries to the journal, then apply and tell them. Returns the number of the first."""
@@ -68,6 +69,7 @@ class Writer:
             self._tables.set_aside(opened.table.id, damage)
         except Fault:
             self._tables.drop(opened)
+            self.dropped(opened.table.id)
 
 
 def entries_of(table: Table, happenings: Sequence[Happening], key: str, at: int) -> list[Entry]:

@@ -38,7 +38,8 @@ export function signedPoints(points: number): string {
   return points > 0 ? `+${pointsOf(points)}` : pointsOf(points);
 }
 
-export const percent = (part: number): string => `${Math.round(100 * part)} %`;
+/** A part of one as it is printed; the sign stays in the line of its number. */
+export const percent = (part: number): string => `${Math.round(100 * part)}\u00a0%`;
 
 /** Whether a decision lost something that is worth a word. */
 export const lost = (decision: ReviewedDecision): boolean => (decision.knowing?.loss ?? 0) >= 0.05;

@@ -1,0 +1,1 @@
+"""Bots: their choices, bids and play."""

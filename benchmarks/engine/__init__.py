@@ -1,0 +1,1 @@
+"""The engine: deals, steps, environments, a GPU, and how it starts."""

@@ -1,0 +1,236 @@
+"""
+Several nodes with one PostgreSQL, each in a process of its own on this machine.
+
+    python -m benchmarks.nodes idle          what an idle second node costs beside 150 and 1,500 waking tables elsewhere
+    python -m benchmarks.nodes stop          how long a table pauses when its node is stopped properly
+    python -m benchmarks.nodes kill          how long a table pauses when its node is killed
+    python -m benchmarks.nodes --quick idle  a few tables for a few seconds
+
+It needs PostgreSQL's own programs, with which it makes a database for itself.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import re
+import signal
+import statistics
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import httpx
+import psycopg
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+from benchmarks.rates import emit
+from benchmarks.tables import say
+from eldest.server.bots.bot_pool import BotPool
+from eldest.server.journal.sql_journal import open_journal
+from eldest.server.models.commands import Command, NewTable
+from eldest.server.tables.service import TableService
+from tests.patience import until
+from tests.server.http_guest import ask, cookie, new_table
+from tests.server.postgres import Cluster, cluster, programs
+
+WAKING = (150, 1_500)  # tables
+SETTLED = 15.0  # seconds until a new node has done what it does only at its start
+WATCHED = 30.0  # seconds
+PAUSES = 5  # nodes stopped or killed
+AFTER = 4.0  # seconds for which commands are sent after a pause
+GIVEN_UP = 30.0  # seconds without a command carried out
+
+
+class Node:
+    """A server in a process of its own."""
+
+    def __init__(self, database: str) -> None:
+        command = [sys.executable, "-m", "tests.server.serving", database, "0", "0"]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout
+        line = self.process.stdout.readline()
+        found = re.search(r"http://\S+", line)
+        if not found:
+            raise SystemExit(f"a node did not start: {line}")
+        self.url = found[0].rstrip("/")
+
+    def seconds(self) -> float:
+        """The processor time that it has used."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def tables(self) -> int:
+        """Number of tables in its memory."""
+        found = re.search(r"^eldest_tables (\S+)$", httpx.get(f"{self.url}/metrics").text, re.MULTILINE)
+        assert found
+        return round(float(found[1]))
+
+    def end(self, by: signal.Signals = signal.SIGKILL) -> None:
+        """Send it a signal."""
+        self.process.send_signal(by)
+
+
+@contextmanager
+def node(database: str) -> Iterator[Node]:
+    """A node that is gone at the end."""
+    made = Node(database)
+    try:
+        yield made
+    finally:
+        made.end()
+        made.process.wait()
+
+
+async def waking(database: str, tables: int) -> None:
+    """Make tables at which a person with a time limit is to act, so that a node must look after them."""
+    journal = await open_journal(database)
+    service = TableService(journal, BotPool(0))
+    for _ in range(tables):
+        wanted = NewTable(game="oh_hell", options={"players": 3}, seats=[None, "rules", "rules"], patience=86_400)
+        name = await service.create("ann", wanted)
+        await service.command(name, "ann", Command.model_validate({"id": "start", "do": {"kind": "start"}}))
+    await service.close()
+    await journal.close()
+
+
+class Database:
+    """The database as its own figures show it."""
+
+    def __init__(self, running: Cluster, database: str) -> None:
+        self._running = running
+        self._schema = database.rpartition("%3D")[2]
+
+    def _asked(self, statement: str) -> Any:
+        with psycopg.connect(self._running.address, autocommit=True) as connection:
+            connection.execute(f"SET search_path = {self._schema}")
+            (found,) = connection.execute(statement).fetchone() or (None,)
+            return found
+
+    def transactions(self) -> int:
+        """Number of transactions so far, as far as idle connections have reported them."""
+        return int(self._asked("SELECT sum(xact_commit + xact_rollback) FROM pg_stat_database"))
+
+    def held(self) -> int:
+        """Number of tables that servers hold."""
+        return int(self._asked("SELECT count(*) FROM tables WHERE held"))
+
+
+def idle(running: Cluster, counts: tuple[int, ...], seconds: float) -> None:
+    """What a second node costs that nobody asks anything."""
+    for tables in counts:
+        address = running.database()
+        database = Database(running, address)
+        say(f"idle: {tables} tables are made")
+        asyncio.run(waking(address, tables))
+        with node(address) as first:
+            until(lambda tables=tables, database=database: database.held() == tables)
+            time.sleep(SETTLED)
+            alone = _rate(database.transactions, seconds)
+            with node(address) as second:
+                time.sleep(SETTLED)
+                before, used = second.seconds(), first.seconds()
+                both = _rate(database.transactions, seconds)
+                emit(
+                    "nodes/idle",
+                    f"{tables} waking tables at the first node",
+                    first_node_share_of_a_core=round((first.seconds() - used) / seconds, 4),
+                    second_node_share_of_a_core=round((second.seconds() - before) / seconds, 4),
+                    second_node_tables=second.tables(),
+                    transactions_per_second_first=round(alone, 2),
+                    transactions_per_second_second=round(both - alone, 2),
+                )
+
+
+def _rate(count: Callable[[], int], seconds: float) -> float:
+    before, began = count(), time.monotonic()
+    time.sleep(seconds)
+    return (count() - before) / (time.monotonic() - began)
+
+
+def pauses(running: Cluster, by: signal.Signals, times: int) -> None:
+    """How long a table pauses when its node ends: the slowest command of somebody at another node."""
+    found = [_pause(running.database(), by) for _ in range(times)]
+    emit(
+        "nodes/pause",
+        "SIGTERM" if by == signal.SIGTERM else "SIGKILL",
+        longest_seconds=round(max(found), 3),
+        median_seconds=round(statistics.median(found), 3),
+        times=times,
+    )
+
+
+def _pause(address: str, by: signal.Signals) -> float:
+    with node(address) as one, node(address) as two, _browser(one) as maker, _browser(two) as browser:
+        maker.post("/api/guests", json={}).raise_for_status()
+        table = new_table(maker, seats=[None, "rules", "rules"], patience=600)
+        ask(maker, table, kind="start").raise_for_status()
+        browser.cookies = maker.cookies
+        listening = threading.Thread(target=_listen, args=(one, maker, table), daemon=True)
+        listening.start()
+        _spoken(browser, table, 0)
+        one.end(by)
+        ended, slowest, number = time.monotonic(), 0.0, 1
+        while time.monotonic() - ended < AFTER + slowest:
+            slowest = max(slowest, _spoken(browser, table, number))
+            number += 1
+        return slowest
+
+
+def _listen(there: Node, browser: httpx.Client, table: str) -> None:
+    """Hear what happens at a table until the node ends."""
+    address = f"{there.url.replace('http', 'ws', 1)}/api/tables/{table}/socket"
+    with (
+        suppress(ConnectionClosed),
+        connect(address, additional_headers={"Cookie": cookie(browser)}, origin=Origin(there.url)) as line,
+    ):
+        while True:
+            line.recv()
+
+
+def _browser(there: Node) -> httpx.Client:
+    return httpx.Client(base_url=there.url, headers={"Origin": there.url}, timeout=GIVEN_UP)
+
+
+def _spoken(browser: httpx.Client, table: str, number: int) -> float:
+    """Seconds until a command is carried out, sent again under the same id as long as it is not."""
+    began = time.monotonic()
+    while True:
+        answer = ask(browser, table, str(number), kind="phrase", phrase="hello")
+        if answer.status_code == 200:
+            return time.monotonic() - began
+        if time.monotonic() - began > GIVEN_UP:
+            raise SystemExit(f"no command is carried out: {answer.text}")
+        time.sleep(0.02)
+
+
+def main() -> None:
+    """Measure what is named, or everything."""
+    words = argparse.ArgumentParser(prog="python -m benchmarks.nodes", description="What several nodes cost.")
+    words.add_argument("names", nargs="*", metavar="name", help="idle, stop, kill")
+    words.add_argument("--quick", action="store_true", help="fewer tables, for a shorter time")
+    asked = words.parse_args()
+    names = asked.names or ["idle", "stop", "kill"]
+    if unknown := [name for name in names if name not in ("idle", "stop", "kill")]:
+        words.error(f"there is no measurement {unknown[0]!r} (there is idle, stop, kill)")
+    found = programs()
+    if found is None:
+        raise SystemExit("there is no PostgreSQL on this machine: its programs initdb and pg_ctl are needed")
+    with cluster(found) as running:
+        if "idle" in names:
+            idle(running, (20,) if asked.quick else WAKING, 5.0 if asked.quick else WATCHED)
+        for name, by in (("stop", signal.SIGTERM), ("kill", signal.SIGKILL)):
+            if name in names:
+                pauses(running, by, 1 if asked.quick else PAUSES)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""The solver, and what is made with it."""

@@ -1,0 +1,1 @@
+"""Observations described, and turned into columns, heads and tokens for neural nets."""

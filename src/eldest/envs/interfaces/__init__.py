@@ -1,0 +1,1 @@
+"""Games as PettingZoo and Gymnasium know them."""

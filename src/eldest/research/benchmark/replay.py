@@ -1,0 +1,57 @@
+"""Replays the boards of a log under the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from eldest.research.benchmark.board import BoardResult, BoardSource, Edition, Sitting
+from eldest.research.benchmark.log import Log
+from eldest.research.benchmark.runner import outcome, replayed
+from eldest.research.benchmark.task import NotATask, Task
+from eldest.table.deal import NotAllowed
+
+
+def check(task: Task, edition: Edition, log: Log) -> None:
+    """Replay every board of a log, before a measurement goes on with it. Raises `NotATask` if one does not hold."""
+    for board in log.boards.values():
+        for fault in faults(task, edition, board):
+            raise NotATask(
+                f"{log.path}: {fault}; the log was changed after it was written: "
+                "delete the line of this board, which is then played again, or name another file"
+            )
+
+
+def faults(task: Task, edition: Edition, board: BoardResult) -> Iterator[str]:
+    """What does not hold in a board: an action that is not allowed, a score, or the bids that were made."""
+    name = f"field {board.letter}, board {board.number}"
+    if board.letter not in task.fields or board.number < 0:
+        yield f"{name}: {task.id} has no such board"
+        return
+    if len(board.focal) != task.sides:
+        yield f"{name}: {len(board.focal)} sittings are written, and there are {task.sides}"
+        return
+    source, bids = BoardSource(task, board.letter, edition), []
+    for side, sitting in enumerate(board.focal):
+        seats = [seat for seat in range(task.players) if seat % task.sides == side]
+        said, made = _replayed(task, source, board.number, sitting, seats)
+        bids += made
+        yield from (f"{name}, sitting {side + 1}: {each}" for each in said)
+    for side, sitting in enumerate(board.baseline):
+        said, _ = _replayed(task, source, board.number, sitting, [])
+        yield from (f"{name}, baseline {side + 1}: {each}" for each in said)
+    if bids != board.bids:
+        yield f"{name}: bids made {board.bids} are written, {bids} replayed"
+
+
+def _replayed(
+    task: Task, source: BoardSource, number: int, sitting: Sitting, seats: list[int]
+) -> tuple[list[str], list[int]]:
+    """The faults of a sitting, and which bids of some seats were made in it."""
+    try:
+        deal = replayed(task, source, number, sitting.actions)
+    except (NotAllowed, ValueError, IndexError) as error:
+        return [f"the actions cannot be replayed: {error}"], []
+    if not deal.over:
+        return ["the deal does not end"], []
+    scores, bids = outcome(task, number, deal.row.result, seats)
+    return ([] if scores == sitting.scores else [f"scores {sitting.scores} are written, {scores} replayed"]), bids

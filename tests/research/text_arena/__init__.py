@@ -1,0 +1,1 @@
+"""Language models at tasks: questions, replies, servers of models, transcripts."""
