@@ -32,6 +32,7 @@ TO_BUILD_KERNELS = {
 }
 
 os.environ.setdefault("ELDEST_KERNELS", COMPILED)  # also where kernels were built in the checkout
+os.environ.update(HF_HOME=str(ROOT / ".pytest_cache" / "huggingface"), HF_HUB_OFFLINE="1")  # `datasets` keeps copies
 
 # A shell that runs the tests in the background has told them to ignore Ctrl-C, and so would every process they start.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:

@@ -71,7 +71,7 @@ def replayed(what: Recipe, row: dict[str, Any]) -> list[tuple[Deal, int, int]]:
 def test_decisions_tell_what_the_seat_sees(game: str, tmp_path: Path) -> None:
     """What is not called omniscient comes from the view of the seat, which holds nothing hidden, and from the end."""
     what = recipe(game, bots=("random",), states=True)
-    told = made(what, 2, tmp_path / "data.parquet")
+    told = made(what, 1, tmp_path / "data.parquet")
     legend, whole = Legend(what.options), Legend(what.options, whole=True)
     rows = iter(decisions(tmp_path / "data.parquet"))
     for each in deals(tmp_path / "data.parquet"):
@@ -103,8 +103,8 @@ def test_bots_move_on_when_every_seat_has_dealt(tmp_path: Path) -> None:
 
 def test_splits_are_ninety_five_and_five() -> None:
     what = recipe(SMALL)
-    many = Counter(split_of(what.pack(number)) for number in range(2_000))
-    assert abs(many["train"] - 1800) < 60 and abs(many["validation"] - 100) < 40 and abs(many["test"] - 100) < 40
+    many = Counter(split_of(what.pack(number)) for number in range(500))
+    assert abs(many["train"] - 450) < 30 and abs(many["validation"] - 25) < 20 and abs(many["test"] - 25) < 20
 
 
 def test_row_groups_are_small_and_the_file_describes_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import math
-import os
 from pathlib import Path
 from typing import Any
 
 import numpy as np
-import pyarrow.parquet as pq
 import pytest
 
 from eldest.bots import seat_bot
@@ -93,17 +91,3 @@ def test_arrays_of_numpy(files: tuple[Recipe, Path]) -> None:
             assert np.array_equal(found[name][place][row["legal"]], np.array(told, np.float32), equal_nan=True)
             assert np.isnan(found[name][place][~found["legal"][place]]).all()
     assert arrays(str(path), ["values"]).keys() == {"values"}
-
-
-def test_polars_and_hugging_face_read_the_same(
-    files: tuple[Recipe, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    polars = pytest.importorskip("polars", reason="polars is not installed: pip install polars")
-    monkeypatch.setitem(os.environ, "HF_HUB_OFFLINE", "1")
-    monkeypatch.setitem(os.environ, "HF_HOME", str(tmp_path))
-    datasets = pytest.importorskip("datasets", reason="datasets is not installed: pip install datasets")
-    _, path = files
-    rows = decisions(path)
-    assert polars.read_parquet(path).to_dicts() == rows
-    read = datasets.load_dataset("parquet", data_files=str(path), split="train", cache_dir=str(tmp_path))
-    assert read.to_list() == rows and pq.read_schema(path).names == read.column_names

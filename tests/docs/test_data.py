@@ -8,11 +8,11 @@ from typing import Any
 import pyarrow.parquet as pq
 import pytest
 
-from eldest.data.read import described
+from eldest.data.read import described, replayed
+from eldest.data.recipe import NotData
 from eldest.data.schema import DEALS, DECISIONS, Column
-from eldest.families import FAMILIES, family
+from eldest.families import FAMILIES
 from eldest.reviews.steps import gains
-from eldest.table.deal import Deal
 from tests.docs import DOCS
 
 PAGE = (DOCS / "data.md").read_text(encoding="utf-8")
@@ -58,13 +58,12 @@ def test_the_sample_is_what_it_says_and_has_every_family() -> None:
     "path", [each for each in FILES if each.name.endswith("10000.deals.parquet")], ids=lambda p: p.stem
 )
 def test_shipped_deals_are_played_by_the_rules(path: Any) -> None:
-    told = described(str(path))
-    options = family(told["game"].partition("(")[0]).options.parse(told["game"])
-    games = family(options.family)
     for row in pq.read_table(path).slice(0, 5).to_pylist():
-        game = games.game()
-        game.dealer = row["dealer"]
-        deal = Deal(games, options, game, row["omniscient_pack"])
-        for seat, action in zip(row["omniscient_seats"], row["omniscient_actions"], strict=True):
-            deal.act(action, seat)
+        deal = replayed(str(path), row["deal"])
         assert deal.over and gains(deal) == row["scores"]
+
+
+def test_a_deal_that_is_not_there_is_named() -> None:
+    for name, number in (("oh_hell-100.deals", 100), ("oh_hell-100", 0)):
+        with pytest.raises(NotData, match=rf"{name}\.parquet: there is no row of a deal {number}"):
+            replayed(str(DOCS / "data" / f"{name}.parquet"), number)

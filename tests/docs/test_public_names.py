@@ -16,7 +16,7 @@ EXAMPLES = [*(ROOT / "examples").glob("*.py"), *(ROOT / "examples").glob("games/
 EXAMPLES += (ROOT / "examples" / "spades" / "src").rglob("*.py")
 ON_A_GPU = ("eldest.bots", "eldest.cuda", "eldest.solver.by_rules.many_endings")
 DEEPER = {  # pages on a part that `import eldest` does not cover
-    "data.md": ("eldest.data", "eldest.families", "eldest.table.deal"),
+    "data.md": ("eldest.data",),
     "environments.md": ON_A_GPU,
     "fair_dealing.md": ("eldest.table.fair",),
     "kernels.md": ("eldest.engine",),

@@ -15,6 +15,8 @@ from eldest.data.recipe import NotData
 from eldest.data.schema import DEALS, DECISIONS, FORMAT, KEY
 from eldest.engine.batch import Array
 from eldest.envs.encoders.legend import ACTIONS
+from eldest.families import family
+from eldest.table.deal import Deal
 
 MEANINGS = {"deals": DEALS, "decisions": DECISIONS}
 SHOWN = (
@@ -86,3 +88,18 @@ def _places(table: pa.Table) -> tuple[Array, Array]:
     legal = table["legal"].combine_chunks()
     rows = np.repeat(np.arange(len(table)), np.diff(legal.offsets.to_numpy()))
     return rows, legal.flatten().to_numpy()
+
+
+def replayed(path: str, number: int) -> Deal:
+    """A deal of a file of deals, played again to its end. Raises `NotData` if it is not there."""
+    told = described(path)
+    rows = pq.read_table(path, filters=[("deal", "=", number)]).to_pylist() if told["table"] == "deals" else []
+    if not rows:
+        raise NotData(f"{path}: there is no row of a deal {number}")
+    games = family(told["game"].partition("(")[0])
+    game = games.game()
+    game.dealer = rows[0]["dealer"]
+    deal = Deal(games, games.options.parse(told["game"]), game, rows[0]["omniscient_pack"])
+    for seat, action in zip(rows[0]["omniscient_seats"], rows[0]["omniscient_actions"], strict=True):
+        deal.act(action, seat)
+    return deal
