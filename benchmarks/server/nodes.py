@@ -1,10 +1,10 @@
 """
 Several nodes with one PostgreSQL, each in a process of its own on this machine.
 
-    python -m benchmarks.nodes idle          what an idle second node costs beside 150 and 1,500 waking tables elsewhere
-    python -m benchmarks.nodes stop          how long a table pauses when its node is stopped properly
-    python -m benchmarks.nodes kill          how long a table pauses when its node is killed
-    python -m benchmarks.nodes --quick idle  a few tables for a few seconds
+    python -m benchmarks.server.nodes idle          an idle second node beside 150 and 1,500 waking tables elsewhere
+    python -m benchmarks.server.nodes stop          how long a table pauses when its node is stopped properly
+    python -m benchmarks.server.nodes kill          how long a table pauses when its node is killed
+    python -m benchmarks.server.nodes --quick idle  a few tables for a few seconds
 
 It needs PostgreSQL's own programs, with which it makes a database for itself.
 """
@@ -33,7 +33,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from benchmarks.rates import emit
-from benchmarks.tables import say
+from benchmarks.server.tables import say
 from eldest.server.bots.bot_pool import BotPool
 from eldest.server.journal.sql_journal import open_journal
 from eldest.server.models.commands import Command, NewTable
@@ -214,7 +214,7 @@ def _spoken(browser: httpx.Client, table: str, number: int) -> float:
 
 def main() -> None:
     """Measure what is named, or everything."""
-    words = argparse.ArgumentParser(prog="python -m benchmarks.nodes", description="What several nodes cost.")
+    words = argparse.ArgumentParser(prog="python -m benchmarks.server.nodes", description="What several nodes cost.")
     words.add_argument("names", nargs="*", metavar="name", help="idle, stop, kill")
     words.add_argument("--quick", action="store_true", help="fewer tables, for a shorter time")
     asked = words.parse_args()

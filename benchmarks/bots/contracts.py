@@ -1,16 +1,16 @@
 """
 Plays matches of one bot and counts the contracts that stood, by kind.
 
-`python -m benchmarks.contracts search@50ms --players 4 --matches 40 --seed 1` prints for each kind of contract how many
-stood, how many were made, what chance the bidder stated at the bid, and how many matches ended on one.
+`python -m benchmarks.bots.contracts search@50ms --players 4 --matches 40 --seed 1` prints for each kind of contract
+how many stood, how many were made, what chance the bidder stated at the bid, and how many matches ended on one.
 
-`python -m benchmarks.contracts search@50ms --pairs 1000 --cards search@5ms` plays first deals of a game; where the bot
-bids an Open Nullo (with `--call NULLO` a Nullo), the deal is played on twice, with that bid and with the best other
-call, and both are compared.
+`python -m benchmarks.bots.contracts search@50ms --pairs 1000 --cards search@5ms` plays first deals of a game. If the
+bot bids an Open Nullo (with `--call NULLO` a Nullo), the deal is played on twice, with that bid and with the best
+other call, and both are compared.
 
-`python -m benchmarks.contracts search@5ms --hand "5S 7S 9S 5C 7C 4D 6D 4H 7H 9H" --deals 2000` lets the dealer's left
-make that call on this hand, and prints how often it is made: by the odds, as level 3 states it, and if all others pass
-and the bot plays the deals.
+`python -m benchmarks.bots.contracts search@5ms --hand "5S 7S 9S 5C 7C 4D 6D 4H 7H 9H" --deals 2000` lets the player
+at the dealer's left make that call on this hand, and prints how often it is made: by the odds, as level 3 states it,
+and if all others pass and the bot plays the deals.
 """
 
 from __future__ import annotations
