@@ -82,7 +82,6 @@ def choice(family: str, answer: int) -> Choice:
     return Choice(answer & (ACTIONS - 1), reason.text, reason.key)
 
 
-@cache  # the same object each time, so that code bound to it is compiled once
 def chooser_of(family: str) -> Any:
     """The rule by which level 1 chooses in a batch; random in a family without rules of play."""
     if not PLAYER.own(family):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from eldest.bots.budget import Budget, Clock
 from eldest.bots.choice import Choice
@@ -48,7 +48,7 @@ def quick_flat(options: Options) -> Flat:
 def beliefs(options: Options) -> Beliefs:
     """The model of the players for a game's options; compiles the code that draws deals."""
     compile_all()
-    return Beliefs(options, chooser_of(options.family), "rules")
+    return Beliefs(options, _chooser(options.family), "rules")
 
 
 @lru_cache(GAMES)
@@ -56,7 +56,7 @@ def tree(options: Options, who: str, growth: Growth) -> TreeSearch:
     """The tree search of a game's options. Play-outs are random, by level 1, quick, or by habit."""
     if who == "random":
         return TreeSearch(options, random_choice, random_choice, who, growth)
-    choose = chooser_of(options.family)
+    choose = _chooser(options.family)
     habits = HABITS.of(options.family)
     out = habits.habit if who == "habits" and habits else quick_of(options.family) if who == "quick" else choose
     return TreeSearch(options, choose, out, who, growth)
@@ -66,7 +66,10 @@ def tree(options: Options, who: str, growth: Growth) -> TreeSearch:
 def settled(options: Options) -> Settled:
     """The decider of secret actions for a game's options: by habit, else by level 1."""
     habits = HABITS.of(options.family)
-    return Settled(options, habits.habit, "habits") if habits else Settled(options, chooser_of(options.family), "rules")
+    return Settled(options, habits.habit, "habits") if habits else Settled(options, _chooser(options.family), "rules")
+
+
+_chooser = cache(chooser_of)  # the same object each time, so that code bound to it is compiled once
 
 
 class Searcher:
