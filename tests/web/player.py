@@ -12,6 +12,7 @@ from tests.patience import PATIENCE
 from tests.web.browser import Person
 
 NEXT = "dialog[open] [data-next]"
+AT_ONCE = 500  # milliseconds for which a page looks by itself
 
 # Where something waits for this player, or a paper lies over the cloth.
 WAITING = """() => Boolean(
@@ -27,6 +28,16 @@ MOVED = """before => {
 }"""
 
 TAP = """() => document.querySelector(".cloth")?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }))"""
+
+# Whether that is so within some milliseconds; a tap on the cloth hurries whatever still moves. The page itself looks
+# again and again, because each question from outside costs time in four processes.
+SOON = f"""async ([milliseconds, taps]) => {{
+  for (let end = performance.now() + milliseconds; ; await new Promise((done) => setTimeout(done, 20))) {{
+    if (({WAITING})()) return true;
+    if (performance.now() > end) return false;
+    if (taps) ({TAP})();
+  }}
+}}"""
 
 # What chooses something, phase by phase; a button that confirms comes after it.
 CHOICES = (
@@ -63,9 +74,9 @@ class Player:
                 self.act()
         return over
 
-    def asked(self) -> bool:
-        """Whether something waits for this player now."""
-        return bool(self.person.page.evaluate(WAITING))
+    def asked(self, within: int = 0) -> bool:
+        """Whether something waits for this player, now or within some milliseconds; nothing is hurried."""
+        return bool(self.person.page.evaluate(SOON, [within, False]))
 
     def into_a_trick(self) -> None:
         """Play until a card is asked for while another one lies there already."""
@@ -83,15 +94,13 @@ class Player:
 
     def wait(self) -> None:
         """Until something is asked; a tap on the cloth hurries whatever still moves."""
-        page, end = self.person.page, time.monotonic() + PATIENCE
-        while not page.evaluate(WAITING):
-            assert time.monotonic() < end, f"nothing is asked: {page.locator('#talk').inner_text()}"
-            self.hurry()
-            page.wait_for_timeout(20)
+        end = time.monotonic() + PATIENCE
+        while not self.hurried():
+            assert time.monotonic() < end, f"nothing is asked: {self.person.page.locator('#talk').inner_text()}"
 
-    def hurry(self) -> None:
-        """Tap on the cloth."""
-        self.person.page.evaluate(TAP)
+    def hurried(self) -> bool:
+        """Hurry for a while; whether something is asked then."""
+        return bool(self.person.page.evaluate(SOON, [AT_ONCE, True]))
 
     def go_on(self) -> None:
         """From the paper at the end of a deal to the next one."""
