@@ -161,7 +161,7 @@ def test_bots_choose_by_kernels_as_by_interpreted_rules_and_load_no_compiler(
 @pytest.fixture(scope="module")
 def deals(built_kernels: Path) -> list[dict[str, dict[str, str]]]:
     """Deals of all options by kernels, and by interpreted rules."""
-    effort = (5 if EVERYTHING else 2, 1)  # deals by random players and by rule players
+    effort = (5, 1)  # deals by random players and by rule players
     return [found([*FAMILIES], settings, *effort) for settings in (BY_KERNELS, BY_INTERPRETER)]
 
 
