@@ -10,6 +10,7 @@ from playwright.sync_api import ElementHandle, Locator, TimeoutError
 from tests.web.player import Player
 
 FAR = 60  # so many keys lead anywhere
+WHILE = 50  # milliseconds between keys that hurry
 
 # Where the focus is, and what is wrong with it.
 FOCUS = """() => {
@@ -83,13 +84,16 @@ class Typist(Player):
         assert handle
         self.press(handle)
 
-    def hurry(self) -> None:
+    def hurried(self) -> bool:
         """Escape makes whatever still moves happen at once, and closes a paper that has come meanwhile."""
+        if self.asked(within=WHILE):
+            return True
         ended = self.person.page.get_by_role("button", name="How the deal ended")
         if ended.count():
             self.press(ended)
         else:
             self.person.page.keyboard.press("Escape")
+        return False
 
     def go_on(self) -> None:
         """From a paper: it has the focus, keeps it, and Enter on its headline goes on."""

@@ -52,6 +52,7 @@ class Looks:
 
     person: Person
     first: int = 0  # how the first place is looked at
+    known: set[str] = field(default_factory=set)  # places at which axe has looked
     wrong: list[str] = field(default_factory=list)  # what is wrong, with the name of the place
     places: int = 0
 
@@ -64,29 +65,35 @@ class Looks:
         Look at a place in one of three ways, which take turns from place to place: with all cases in all of them.
 
         At a desk by day and with letters twice as large; on a phone in the dark, where letters stand further apart
-        too; on a narrow phone, with long words, and at a desk with letters four times as large.
+        too; on a narrow phone, with long words, and at a desk with letters four times as large. Axe looks once at
+        what has the same name in several games.
         """
+        by_axe = EVERYTHING or place not in self.known
+        self.known.add(place)
         ways = (self.at_a_desk, self.on_a_phone, self.on_a_narrow_one)
         for way in ways if EVERYTHING else (ways[(self.first + self.places) % len(ways)],):
-            way(place)
+            way(place, by_axe)
             self.show(SIZES["desk"])
         self.places += 1
 
-    def at_a_desk(self, place: str) -> None:
-        self.axe(f"{place}, desk", *(() if EVERYTHING else (TARGETS,)))
+    def at_a_desk(self, place: str, by_axe: bool) -> None:
+        if by_axe:
+            self.axe(f"{place}, desk", *(() if EVERYTHING else (TARGETS,)))
         self.measure(f"{place}, desk", touch=False)
         self.show(ZOOMED)
         self.measure(f"{place}, zoom 200 %", touch=False)
 
-    def on_a_phone(self, place: str) -> None:
+    def on_a_phone(self, place: str, by_axe: bool) -> None:
         self.show(SIZES["phone"], "dark")
-        self.axe(f"{place}, phone, dark", TARGETS, *(() if EVERYTHING else (CONTRAST,)))
+        if by_axe:
+            self.axe(f"{place}, phone, dark", TARGETS, *(() if EVERYTHING else (CONTRAST,)))
         self.measure(f"{place}, phone")
         self.spaced(f"{place}, phone, spaced")
 
-    def on_a_narrow_one(self, place: str) -> None:
+    def on_a_narrow_one(self, place: str, by_axe: bool) -> None:
         self.show(SIZES["narrow"])
-        self.axe(f"{place}, narrow", TARGETS, CONTRAST)
+        if by_axe:
+            self.axe(f"{place}, narrow", TARGETS, CONTRAST)
         self.measure(f"{place}, narrow")
         self.long(f"{place}, narrow, long words")
         self.show(ZOOMED_FAR)

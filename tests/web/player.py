@@ -12,6 +12,7 @@ from tests.patience import PATIENCE
 from tests.web.browser import Person
 
 NEXT = "dialog[open] [data-next]"
+AT_ONCE = 500  # milliseconds for which a page looks by itself
 
 # Where something waits for this player, or a paper lies over the cloth.
 WAITING = """() => Boolean(
@@ -28,16 +29,37 @@ MOVED = """before => {
 
 TAP = """() => document.querySelector(".cloth")?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }))"""
 
+# Whether that is so within some milliseconds; a tap on the cloth hurries whatever still moves. The page itself looks
+# again and again, because each question from outside costs time in four processes.
+SOON = f"""async ([milliseconds, taps]) => {{
+  for (let end = performance.now() + milliseconds; ; await new Promise((done) => setTimeout(done, 20))) {{
+    if (({WAITING})()) return true;
+    if (performance.now() > end) return false;
+    if (taps) ({TAP})();
+  }}
+}}"""
+
 # What chooses something, phase by phase; a button that confirms comes after it.
 CHOICES = (
-    "[role=radio]:not([aria-disabled])",
-    "[data-call]:not([aria-disabled])",
-    "[data-called]",
-    "[data-suit]:not([aria-disabled])",
-    ".offers button",
-    ".choices button",
-    ".pick",
+    ".cloth [role=radio]:not([aria-disabled])",
+    ".cloth [data-call]:not([aria-disabled])",
+    ".cloth [data-called]",
+    ".cloth [data-suit]:not([aria-disabled])",
+    ".cloth .offers button",
+    ".cloth .choices button",
+    ".cloth .pick",
 )
+
+DUMMY = ".dummy.asked button:not([aria-disabled])"
+HAND = ".hand button:not([aria-disabled])"
+CONFIRM = ".cloth .btn.go"
+PASS = ".cloth [data-pass]"
+
+# The number of the last event, and how many elements each of some selectors has: one question instead of many.
+SEEN = """selectors => [
+  document.querySelector(".table")?.dataset.event ?? null,
+  Object.fromEntries(selectors.map((each) => [each, document.querySelectorAll(each).length])),
+]"""
 
 
 @dataclass
@@ -63,9 +85,9 @@ class Player:
                 self.act()
         return over
 
-    def asked(self) -> bool:
-        """Whether something waits for this player now."""
-        return bool(self.person.page.evaluate(WAITING))
+    def asked(self, within: int = 0) -> bool:
+        """Whether something waits for this player, now or within some milliseconds; nothing is hurried."""
+        return bool(self.person.page.evaluate(SOON, [within, False]))
 
     def into_a_trick(self) -> None:
         """Play until a card is asked for while another one lies there already."""
@@ -83,15 +105,13 @@ class Player:
 
     def wait(self) -> None:
         """Until something is asked; a tap on the cloth hurries whatever still moves."""
-        page, end = self.person.page, time.monotonic() + PATIENCE
-        while not page.evaluate(WAITING):
-            assert time.monotonic() < end, f"nothing is asked: {page.locator('#talk').inner_text()}"
-            self.hurry()
-            page.wait_for_timeout(20)
+        end = time.monotonic() + PATIENCE
+        while not self.hurried():
+            assert time.monotonic() < end, f"nothing is asked: {self.person.page.locator('#talk').inner_text()}"
 
-    def hurry(self) -> None:
-        """Tap on the cloth."""
-        self.person.page.evaluate(TAP)
+    def hurried(self) -> bool:
+        """Hurry for a while; whether something is asked then."""
+        return bool(self.person.page.evaluate(SOON, [AT_ONCE, True]))
 
     def go_on(self) -> None:
         """From the paper at the end of a deal to the next one."""
@@ -100,40 +120,36 @@ class Player:
     def act(self) -> None:
         """Do one thing that is asked, whatever it is; nothing if it is not asked any more."""
         page = self.person.page
-        before = page.locator(".table").get_attribute("data-event")
-        passing = page.locator(".cloth [data-pass]")
-        if passing.count() and self.chance.random() < 0.6:
-            self.press(passing)
-        elif not self.choose() and not self.lay():
+        before, counts = page.evaluate(SEEN, [*CHOICES, DUMMY, HAND, CONFIRM, PASS])
+        if counts[PASS] and self.chance.random() < 0.6:
+            self.press(page.locator(PASS))
+        elif not self.choose(counts) and not self.lay(counts):
             return
         page.wait_for_function(MOVED, arg=before)
 
-    def choose(self) -> bool:
+    def choose(self, counts: dict[str, int]) -> bool:
         """Choose from a board or a row and confirm it; whether there was one."""
         page = self.person.page
         for choice in CHOICES:
-            found = page.locator(f".cloth {choice}")
-            if found.count():
-                self.press(found.nth(self.chance.randrange(found.count())))
-                confirm = page.locator(".cloth .btn.go:not([aria-disabled])")
+            if counts[choice]:
+                self.press(page.locator(choice).nth(self.chance.randrange(counts[choice])))
+                confirm = page.locator(f"{CONFIRM}:not([aria-disabled])")
                 if confirm.count():
                     self.press(confirm)
                 return True
         return False
 
-    def lay(self) -> bool:
+    def lay(self, counts: dict[str, int]) -> bool:
         """A card of the dummy or of the hand, or as many as a tray has room for; whether there was one."""
         page = self.person.page
-        dummy = page.locator(".dummy.asked button:not([aria-disabled])")
-        if dummy.count():
-            self.card(dummy.nth(self.chance.randrange(dummy.count())), "data-dummy")
+        if counts[DUMMY]:
+            self.card(page.locator(DUMMY).nth(self.chance.randrange(counts[DUMMY])), "data-dummy")
             return True
-        cards = page.locator(".hand button:not([aria-disabled])")
-        confirm = page.locator(".cloth .btn.go")
-        if not cards.count():
+        cards, confirm = page.locator(HAND), page.locator(CONFIRM)
+        if not counts[HAND]:
             return False
-        if confirm.count() == 0:
-            self.card(cards.nth(self.chance.randrange(cards.count())))
+        if not counts[CONFIRM]:
+            self.card(cards.nth(self.chance.randrange(counts[HAND])))
             return True
         while confirm.get_attribute("aria-disabled"):
             self.press(cards.nth(self.chance.randrange(cards.count())))

@@ -7,15 +7,16 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Route
+from playwright.sync_api import Browser, Route
 
 from tests.families.test_outside import without_book
 from tests.matrix import EVERYTHING
 from tests.patience import PATIENCE
-from tests.web.browser import Person
+from tests.web.browser import Person, Pool
 from tests.web.player import Player
 from tests.web.site import Site, site_in
 
@@ -46,9 +47,16 @@ def outside(built_page: Path, tmp_path_factory: pytest.TempPathFactory) -> Itera
         yield running
 
 
+@pytest.fixture(scope="module")
+def pool(outside: Site, chromium: Browser) -> Iterator[Pool]:
+    """The browsers at that server."""
+    with closing(Pool(chromium, outside.url)) as browsers:
+        yield browsers
+
+
 @pytest.mark.parametrize("game", GAMES)
-def test_the_lobby_shows_it_and_a_table_is_made_there(outside: Site, person: Callable[..., Person], game: str) -> None:
-    somebody = person(outside.url, size="phone")
+def test_the_lobby_shows_it_and_a_table_is_made_there(person: Callable[..., Person], game: str) -> None:
+    somebody = person(size="phone")
     somebody.go("/")
     somebody.page.get_by_text(GAMES[game], exact=True).first.click()
     somebody.page.wait_for_url("**/t/*")
@@ -61,8 +69,8 @@ OTHERS = [("call_break", "desk"), ("spades", "phone")]
 
 
 @pytest.mark.parametrize(("game", "size"), PLAYED + OTHERS if EVERYTHING else PLAYED)
-def test_a_deal_is_played_to_its_end(outside: Site, person: Callable[..., Person], game: str, size: str) -> None:
-    somebody = person(outside.url, size=size)
+def test_a_deal_is_played_to_its_end(person: Callable[..., Person], game: str, size: str) -> None:
+    somebody = person(size=size)
     somebody.set(beat="0.4")
     somebody.sit_down(game, TABLE)
     assert Player(somebody).play(1) == 1
@@ -71,22 +79,22 @@ def test_a_deal_is_played_to_its_end(outside: Site, person: Callable[..., Person
 
 
 @pytest.mark.parametrize(("label", "words"), [("CB-7", "play a trump if you can"), ("SP-11", "leads to the first")])
-def test_its_rules_are_read_there(outside: Site, person: Callable[..., Person], label: str, words: str) -> None:
-    somebody = person(outside.url)
+def test_its_rules_are_read_there(person: Callable[..., Person], label: str, words: str) -> None:
+    somebody = person()
     somebody.go(f"/rules/{label}")
     somebody.page.wait_for_selector(f"text={words}")
 
 
-def test_one_without_a_rule_book_shows_its_options_and_clauses(outside: Site, person: Callable[..., Person]) -> None:
-    somebody = person(outside.url)
+def test_one_without_a_rule_book_shows_its_options_and_clauses(person: Callable[..., Person]) -> None:
+    somebody = person()
     somebody.go("/rules/PB-7")
     somebody.page.wait_for_selector("article.current >> text=Without the suit led, play a trump if you can.")
     assert somebody.page.inner_text("h1") == "Plain Break"
     assert "deals of a game" in somebody.page.inner_text("article:has-text('PB-12') table")
 
 
-def test_its_rules_are_waited_for_until_the_games_are_known(outside: Site, person: Callable[..., Person]) -> None:
-    somebody = person(outside.url)
+def test_its_rules_are_waited_for_until_the_games_are_known(person: Callable[..., Person]) -> None:
+    somebody = person()
     held: list[Route] = []
 
     def hold(route: Route) -> None:
@@ -94,7 +102,7 @@ def test_its_rules_are_waited_for_until_the_games_are_known(outside: Site, perso
 
     somebody.page.route("**/api/games", hold)
     with somebody.page.expect_request("**/api/games"):
-        somebody.page.goto(f"{outside.url}/rules/CB-7")
+        somebody.page.goto(f"{somebody.url}/rules/CB-7")
     somebody.page.wait_for_selector("h1")
     assert somebody.page.locator("[role=alert]").count() == 0
     for route in held:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.web.browser import Person, sitting
+from tests.web.browser import Person, Pool
 from tests.web.site import Site, site_in
 
 SPADES = Path(__file__).parents[3] / "examples" / "spades" / "src"
@@ -32,6 +33,13 @@ def spades_site(built_page: Path, tmp_path_factory: pytest.TempPathFactory) -> I
             yield running
 
 
+@pytest.fixture(scope="module")
+def pool(spades_site: Site, chromium: Browser) -> Iterator[Pool]:
+    """The browsers at that server."""
+    with closing(Pool(chromium, spades_site.url)) as browsers:
+        yield browsers
+
+
 @pytest.fixture(params=["en", "de"])
 def language(request: pytest.FixtureRequest) -> str:
     """In which the page speaks."""
@@ -39,13 +47,11 @@ def language(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture
-def somebody(spades_site: Site, chromium: Browser, language: str) -> Iterator[Person]:
+def somebody(person: Callable[..., Person], language: str) -> Person:
     """A person there."""
-    person = sitting(chromium, spades_site.url)
-    person.set(language=language)
-    yield person
-    person.leave()
-    assert not person.wrong, person.wrong
+    found = person()
+    found.set(language=language)
+    return found
 
 
 def test_it_stands_on_the_first_page_with_a_picture(somebody: Person, language: str) -> None:

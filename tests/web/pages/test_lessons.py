@@ -184,8 +184,8 @@ def kind(stop: Stop) -> tuple[str, str]:
 
 
 def by_touch() -> list[tuple[str, int]]:
-    """Lessons that show between them every kind of step, and mistakes in every game."""
-    return covering({lesson: steps | mistaken(*lesson) for lesson, steps in asked().items()})
+    """Lessons with mistakes in every game."""
+    return covering({lesson: mistaken(*lesson) for lesson in asked()})
 
 
 def mistaken(game: str, number: int) -> set[tuple[str, str]]:

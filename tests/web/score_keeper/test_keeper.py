@@ -120,23 +120,6 @@ def test_only_bids_that_can_be_made_have_keys_and_another_that_is_typed_is_refus
     expect(page.locator(".told")).not_to_contain_text("SW-17")
 
 
-def test_without_a_network_it_opens_and_keeps_score(person: People) -> None:
-    keeper = Keeper(person(size="phone", kept=True))
-    page = keeper.person.page
-    keeper.person.go("/score")
-    page.evaluate(READY)
-    keeper.person.context.set_offline(True)
-    page.reload()
-    page.get_by_role("link", name="New game").wait_for()
-    keeper.person.go("/")
-    page.get_by_role("link", name="New score sheet").wait_for()
-    keeper.begin("sweven")
-    keeper.keys(5, "Di", 7)
-    assert keeper.scores() == ["0", "0", "0", "5"]
-    page.reload()
-    expect(page.get_by_text("Sweven: 2, Di")).to_be_visible()
-
-
 def test_two_phones_write_at_once_and_end_in_the_same_sheet(person: People) -> None:
     ada, bo = Keeper(person(size="phone")), Keeper(person(size="phone"))
     one, other = ada.person.page, bo.person.page
@@ -293,17 +276,30 @@ def add_table(host: Keeper) -> None:
     page.get_by_role("button", name="Begin").click()
 
 
-def test_a_table_of_an_evening_that_began_without_the_network_is_sent_later(person: People) -> None:
-    host, guest = Keeper(person(kept=True)), person()
-    page = host.person.page
-    evening = shared_evening(host)
+def test_without_a_network_it_opens_and_keeps_score_and_a_table_of_an_evening_is_sent_later(person: People) -> None:
+    keeper, guest = Keeper(person(size="phone", kept=True)), person()
+    page = keeper.person.page
+    keeper.person.go("/score")
     page.evaluate(READY)
-    host.person.context.set_offline(True)
-    add_table(host)
-    host.keys(3, 1, 5, 2, 3, 2, 6)
+    keeper.person.context.set_offline(True)
+    page.reload()
+    page.get_by_role("link", name="New game").wait_for()
+    keeper.person.go("/")
+    page.get_by_role("link", name="New score sheet").wait_for()
+    keeper.begin("sweven")
+    keeper.keys(5, "Di", 7)
+    assert keeper.scores() == ["0", "0", "0", "5"]
+    page.reload()
+    expect(page.get_by_text("Sweven: 2, Di")).to_be_visible()
+
+    keeper.person.context.set_offline(False)
+    evening = shared_evening(keeper)
+    keeper.person.context.set_offline(True)
+    add_table(keeper)
+    keeper.keys(3, 1, 5, 2, 3, 2, 6)
     page.goto(evening)
     expect(page.get_by_role("row", name="Ada")).to_contain_text("13")
-    host.person.context.set_offline(False)
+    keeper.person.context.set_offline(False)
     guest.page.goto(evening)
     expect(guest.page.get_by_role("row", name="Di")).to_contain_text("12")
     # Who looks before the host's phone has sent the table is told that it is not there, and asks again.

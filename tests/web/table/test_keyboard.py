@@ -145,20 +145,21 @@ def test_figures_choose_a_number_and_letters_say_how_it_stands(person: Callable[
     taken_back.or_(refused).first.wait_for()
 
 
-def test_letters_mean_nothing_beside_the_cloth(person: Callable[..., Person]) -> None:
+def test_f6_goes_from_region_to_region_f1_shows_the_keys_and_letters_mean_nothing_beside_the_cloth(
+    person: Callable[..., Person],
+) -> None:
     somebody = person()
-    seated(somebody, "oh_hell", SHORTEST)
-    somebody.page.locator(".bar button:not([disabled])").last.focus()
-    before = told(somebody)
-    press(somebody, *"lrgw", "Shift+H", "2")
-    assert told(somebody) == before
-    assert somebody.page.locator("[role=radio][aria-checked=true]").count() == 0
+    page = somebody.page
+    somebody.sit_down("oh_hell", SHORTEST)
+    page.wait_for_selector(".hand button")
+    assert press(somebody, "Tab") == "Skip to your hand"
+    press(somebody, "Enter")
+    assert page.evaluate("document.activeElement.closest('.hand') !== null")
 
-
-def test_f6_goes_from_region_to_region_and_f1_shows_the_keys(person: Callable[..., Person]) -> None:
-    somebody = person()
-    typist = seated(somebody, "oh_hell", SHORTEST)
-    card, page = focused(somebody), somebody.page
+    typist = Typist(somebody)
+    typist.wait()
+    typist.reach(page.locator(".hand [tabindex='0']"))
+    card = focused(somebody)
     regions = set()
     for _ in range(12):
         typist.key("F6")
@@ -178,8 +179,14 @@ def test_f6_goes_from_region_to_region_and_f1_shows_the_keys(person: Callable[..
     page.wait_for_selector("dialog[open]", state="detached")
     assert focused(somebody) == card
 
+    page.locator(".bar button:not([disabled])").last.focus()
+    before = told(somebody)
+    press(somebody, *"lrgw", "Shift+H", "2")
+    assert told(somebody) == before
+    assert page.locator("[role=radio][aria-checked=true]").count() == 0
 
-@pytest.mark.parametrize("game", ["counters", "oh_hell"])
+
+@pytest.mark.parametrize("game", ["counters", "oh_hell"] if EVERYTHING else ["counters"])
 def test_a_number_that_is_typed_has_the_focus_and_enter_bids_it(person: Callable[..., Person], game: str) -> None:
     somebody = person()
     table = somebody.sit_down(game, {"players": 4})
@@ -202,30 +209,3 @@ def test_p_goes_to_the_pass_and_enter_passes(person: Callable[..., Person]) -> N
     assert press(somebody, "p") == "Pass"
     typist.key("Enter")
     somebody.page.wait_for_selector(".cloth [data-pass]", state="detached")
-
-
-def test_m_goes_between_the_hand_and_the_dummy(person: Callable[..., Person]) -> None:
-    somebody = person()
-    typist = seated(somebody, "ninety_nine", {"players": 2})
-    page = somebody.page
-    while page.locator(".dummy button").count() == 0:
-        if page.locator("dialog[open]").count():  # the other one played for the dummy
-            typist.go_on()
-            page.wait_for_selector("dialog[open]", state="detached")
-        else:
-            typist.act()
-        typist.wait()
-    typist.reach(page.locator(".hand [tabindex='0']"))
-    press(somebody, "m")
-    assert page.evaluate("document.activeElement.closest('.dummy') !== null")
-    press(somebody, "m")
-    assert page.evaluate("document.activeElement.closest('.hand') !== null")
-
-
-def test_the_first_stop_of_the_table_leads_to_the_hand(person: Callable[..., Person]) -> None:
-    somebody = person()
-    somebody.sit_down("oh_hell", SHORTEST)
-    somebody.page.wait_for_selector(".hand button")
-    assert press(somebody, "Tab") == "Skip to your hand"
-    press(somebody, "Enter")
-    assert somebody.page.evaluate("document.activeElement.closest('.hand') !== null")

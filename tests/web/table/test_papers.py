@@ -28,34 +28,37 @@ PAPERS = {
 }
 
 
-def at_the_end(somebody: Person) -> str:
-    """A table at which the first deal is over."""
+def test_the_end_of_a_deal_is_a_paper_that_keyboards_can_use_and_comes_again_after_a_reload(
+    person: Callable[..., Person],
+) -> None:
+    """It has the scores that the server has, and the shuffle is found to be as it was promised."""
+    somebody = person()
     table = somebody.sit_down("oh_hell", SHORT)
     assert Player(somebody).play(1) == 1
-    return table
-
-
-def test_the_end_of_a_deal_is_a_paper_that_keyboards_can_use(person: Callable[..., Person]) -> None:
-    somebody = person()
-    at_the_end(somebody)
     page = somebody.page
     assert page.evaluate("document.activeElement.tagName") == "H2"
+    sheet = somebody.learn(f"/api/tables/{table}/sheet")
+    shown = page.locator(f"{END} tfoot td:not(.spare)").all_inner_texts()
+    assert [int(each) for each in shown] == sheet["deals"][-1]["scores"]
+    bids = page.locator(f"{END} tbody td.bid > span:nth-child(2)").all_inner_texts()
+    assert [int(each) for each in bids] == [int(bid) for bid in sheet["deals"][-1]["outcome"]["bids"].split()]
+
+    said = page.locator(f"{END} h2").inner_text()
+    page.reload()
+    page.wait_for_selector(END)
+    expect(page.locator(f"{END} h2")).to_have_text(said)
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".log p:has-text('Deal 1')")
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="Was the deal fair?").click()
+    page.get_by_text("It checks out").wait_for()
+    page.get_by_text("Your own seed was used.").wait_for()
     page.keyboard.press("Escape")
     page.wait_for_selector(END, state="detached")
     page.get_by_role("button", name="How the deal ended").click()
     page.wait_for_selector(END)
     page.keyboard.press("Enter")
     page.wait_for_selector(END, state="detached")
-
-
-def test_the_sheet_has_the_scores_that_the_server_has(person: Callable[..., Person]) -> None:
-    somebody = person()
-    table = at_the_end(somebody)
-    sheet = somebody.page.evaluate("async (table) => (await fetch(`/api/tables/${table}/sheet`)).json()", table)
-    shown = somebody.page.locator(f"{END} tfoot td:not(.spare)").all_inner_texts()
-    assert [int(each) for each in shown] == sheet["deals"][-1]["scores"]
-    bids = somebody.page.locator(f"{END} tbody td.bid > span:nth-child(2)").all_inner_texts()
-    assert [int(each) for each in bids] == [int(bid) for bid in sheet["deals"][-1]["outcome"]["bids"].split()]
 
 
 def test_all_hands_are_seen_after_a_deal(person: Callable[..., Person]) -> None:
@@ -79,17 +82,6 @@ def test_a_dummy_has_a_name_on_every_sheet(person: Callable[..., Person]) -> Non
     assert sorted(names) == ["Bo", "Dummy", "You"]
 
 
-def test_a_page_that_is_loaded_again_shows_how_the_deal_ended_and_what_led_there(person: Callable[..., Person]) -> None:
-    somebody = person()
-    at_the_end(somebody)
-    said = somebody.page.locator(f"{END} h2").inner_text()
-    somebody.page.reload()
-    somebody.page.wait_for_selector(END)
-    expect(somebody.page.locator(f"{END} h2")).to_have_text(said)
-    somebody.page.keyboard.press("Escape")
-    somebody.page.wait_for_selector(".log p:has-text('Deal 1')")
-
-
 # At a desk `test_screens` looks at most of them.
 @pytest.mark.parametrize("size", ["desk", "phone"] if EVERYTHING else ["phone"])
 def test_every_paper_of_the_menu_can_be_read_by_everybody(person: Callable[..., Person], size: str) -> None:
@@ -106,14 +98,3 @@ def test_every_paper_of_the_menu_can_be_read_by_everybody(person: Callable[..., 
         assert not found, (paper, [(each["id"], each["nodes"][0]["html"]) for each in found])
         page.keyboard.press("Escape")
         page.wait_for_selector(END, state="detached")
-
-
-def test_a_shuffle_is_found_to_be_as_it_was_promised(person: Callable[..., Person]) -> None:
-    somebody = person()
-    at_the_end(somebody)
-    page = somebody.page
-    page.keyboard.press("Escape")
-    page.get_by_role("button", name="More").click()
-    page.get_by_role("button", name="Was the deal fair?").click()
-    page.get_by_text("It checks out").wait_for()
-    page.get_by_text("Your own seed was used.").wait_for()
