@@ -18,7 +18,7 @@ import time
 import jax
 import jax.numpy as jnp
 import numpy as np
-from eldest.envs.heads import Heads
+from eldest.envs import Heads
 from jax.experimental import io_callback
 
 from examples.ppo import (

@@ -1,22 +1,21 @@
 """
 A plugin of pytest, `-p tests.claims`: processes share a run file by file, and a run ends in time.
 
-Each process is given the same files. It claims a file in the folder of `--claims` before it collects the file's tests,
-and leaves out the files that another process has claimed, which it never imports. After `--until`, on the monotonic
-clock, no test is begun.
+Each process is given the same files. It claims a file in the folder of `--claims` before it imports it, and leaves out
+the files that another process has claimed. After `--until`, on the monotonic clock, no test is begun.
 """
 
 from __future__ import annotations
 
-import random
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 LATE = pytest.StashKey[int]()  # tests that were not begun
-BEGUN = pytest.StashKey[bool]()  # whether files are being claimed
+FILES = pytest.StashKey[list[Any]]()  # to be claimed; tests that are named themselves
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -38,27 +37,19 @@ def is_ours(folder: Path, test: str) -> bool:
     return True
 
 
-def by_file(config: pytest.Config) -> list[list[str]]:
-    """The arguments that name tests, those of a file together, in the order asked for (`conftest.py`)."""
-    files: dict[str, list[str]] = {}
-    for each in config.args:
-        files.setdefault(claim(each), []).append(each)
-    arguments = list(files.values())
-    order = config.getoption("order", None)  # unknown if no test of the folder `tests` is among them
-    if order is not None:
-        random.Random(order).shuffle(arguments)
-    return arguments
-
-
 def claimed(session: pytest.Session) -> Iterator[pytest.Item]:
-    """The tests for this process. A file is claimed and collected when the last test before it is about to begin."""
-    session.config.stash[BEGUN] = True
+    """The tests for this process. A file is claimed and imported when the last test before it is about to begin."""
+    files: dict[Path, list[Any]] = {}
+    for node in session.config.stash[FILES]:
+        files.setdefault(node.path, []).append(node)
     total = 0
-    for arguments in by_file(session.config):
-        if is_ours(session.config.option.claims, arguments[0]):
-            session.config.args = arguments
-            session.config.hook.pytest_collection(session=session)
-            total += session.testscollected
+    for path, nodes in files.items():
+        if is_ours(session.config.option.claims, path.relative_to(session.config.rootpath).as_posix()):
+            session.items = [item for node in nodes for item in session.genitems(node)]
+            session.config.hook.pytest_collection_modifyitems(
+                session=session, config=session.config, items=session.items
+            )
+            total += len(session.items)
             session.testscollected = total
             yield from session.items
 
@@ -75,9 +66,17 @@ def in_time(session: pytest.Session) -> Iterator[pytest.Item]:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection(session: pytest.Session) -> bool | None:
-    """Collect nothing before the first file is claimed."""
+    """If files are claimed: find them, in the order asked for (`conftest.py`), and import none of them."""
     option = session.config.option
-    return True if option.claims and not option.collectonly and BEGUN not in session.config.stash else None
+    if not option.claims or option.collectonly:
+        return None
+    chosen = option.keyword, option.markexpr
+    option.keyword = option.markexpr = ""  # they choose among tests, not among files
+    try:
+        session.config.stash[FILES] = list(session.perform_collect(genitems=False))
+    finally:
+        option.keyword, option.markexpr = chosen
+    return True
 
 
 @pytest.hookimpl(tryfirst=True)
