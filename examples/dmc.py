@@ -18,8 +18,8 @@ import time
 import jax
 import jax.numpy as jnp
 import numpy as np
-from eldest.envs import Heads
 
+from eldest.envs import Heads
 from examples.ppo import DECISIONS, NEVER, POINTS, ROWS, forward, keep, learn, make_env, meet, new_net, renamed_suits
 
 DEALS, EPOCHS, RATE = 4, 2, 1e-3

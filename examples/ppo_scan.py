@@ -18,9 +18,9 @@ import time
 import jax
 import jax.numpy as jnp
 import numpy as np
-from eldest.envs import Heads
 from jax.experimental import io_callback
 
+from eldest.envs import Heads
 from examples.ppo import (
     DEALS,
     DECISIONS,
