@@ -1,6 +1,6 @@
 /** Courses and lessons of the server; those that were fetched once are there without it too. */
 
-import { ask, Unreached } from "../../wire/api";
+import { ask, Refused } from "../../wire/api";
 import type { Course, Lesson } from "../../wire/types/types.gen";
 
 const STORE = "lessons-of-eldest"; // the service worker forgets every other name that it does not know itself
@@ -35,7 +35,8 @@ async function remembered<Thing>(path: string): Promise<Thing> {
     void keep(path, answer);
     return answer;
   } catch (error) {
-    const kept = error instanceof Unreached ? ((answers.get(path) as Thing | undefined) ?? (await recalled<Thing>(path))) : undefined;
+    if (error instanceof Refused) throw error;
+    const kept = (answers.get(path) as Thing | undefined) ?? (await recalled<Thing>(path));
     if (kept === undefined) throw error;
     return kept;
   }
