@@ -12,7 +12,6 @@ net and its steps are those of `examples/ppo.py`, with which the net also sits d
 
 from __future__ import annotations
 
-import argparse
 import time
 
 import jax
@@ -20,7 +19,7 @@ import jax.numpy as jnp
 import numpy as np
 
 from eldest.envs import Heads
-from examples.ppo import DECISIONS, NEVER, POINTS, ROWS, forward, keep, learn, make_env, meet, new_net, renamed_suits
+from examples.ppo import DECISIONS, NEVER, POINTS, ROWS, forward, learn, main, make_env, meet, new_net, renamed_suits
 
 DEALS, EPOCHS, RATE = 4, 2, 1e-3
 RANDOM = 0.1, 0.01  # the share of random actions in the first round and in the last
@@ -83,17 +82,5 @@ def train(rounds, rows=ROWS, seed=1, bot="rules", say=print):
     return net, curve
 
 
-def main():
-    """Train, keep the net, and measure it on deals that it has not seen."""
-    words = argparse.ArgumentParser(description=__doc__.splitlines()[1])
-    words.add_argument("--rounds", type=int, default=400)
-    words.add_argument("--seed", type=int, default=1)
-    asked = words.parse_args()
-    net, _ = train(asked.rounds, seed=asked.seed)
-    keep(net, "dmc.npz")
-    mean, error = meet(net, deals=100_000, seed=1_000_000)
-    print(f"against rules: {mean:+.3f} points a deal ({mean - 1.96 * error:+.3f} to {mean + 1.96 * error:+.3f})")
-
-
 if __name__ == "__main__":
-    main()
+    main(train, __doc__, "dmc.npz")

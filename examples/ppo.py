@@ -227,23 +227,23 @@ class Learned:
         return Choice(action, f"{chances.max():.0%} of my weights are for it")
 
 
-def keep(net, file="ppo.npz"):
+def keep(net, file):
     """Write a net to a file."""
     layers = {f"weights_{n}": w for n, (w, _) in enumerate(net)} | {f"offsets_{n}": o for n, (_, o) in enumerate(net)}
     np.savez(file, **layers)
 
 
-def main():
-    """Train, keep the net, and measure it on deals that it has not seen."""
-    words = argparse.ArgumentParser(description=__doc__.splitlines()[1])
+def main(train, says, file):
+    """Train, keep the net in a file, and measure it on deals that it has not seen. `says` is the recipe's docstring."""
+    words = argparse.ArgumentParser(description=says.splitlines()[1])
     words.add_argument("--rounds", type=int, default=400)
     words.add_argument("--seed", type=int, default=1)
     asked = words.parse_args()
     net, _ = train(asked.rounds, seed=asked.seed)
-    keep(net)
+    keep(net, file)
     mean, error = meet(net, deals=100_000, seed=1_000_000)
     print(f"against rules: {mean:+.3f} points a deal ({mean - 1.96 * error:+.3f} to {mean + 1.96 * error:+.3f})")
 
 
 if __name__ == "__main__":
-    main()
+    main(train, __doc__, "ppo.npz")

@@ -12,7 +12,6 @@ net also sits down in any arena:
 
 from __future__ import annotations
 
-import argparse
 import time
 
 import jax
@@ -29,8 +28,8 @@ from examples.ppo import (
     RATE,
     ROWS,
     act,
-    keep,
     learn,
+    main,
     make_env,
     meet,
     new_net,
@@ -132,17 +131,5 @@ def train(rounds, rows=ROWS, seed=1, bot="rules", say=print):
     return net, curve
 
 
-def main():
-    """Train, keep the net, and measure it on deals that it has not seen."""
-    words = argparse.ArgumentParser(description=__doc__.splitlines()[1])
-    words.add_argument("--rounds", type=int, default=400)
-    words.add_argument("--seed", type=int, default=1)
-    asked = words.parse_args()
-    net, _ = train(asked.rounds, seed=asked.seed)
-    keep(net, "ppo_scan.npz")
-    mean, error = meet(net, deals=100_000, seed=1_000_000)
-    print(f"against rules: {mean:+.3f} points a deal ({mean - 1.96 * error:+.3f} to {mean + 1.96 * error:+.3f})")
-
-
 if __name__ == "__main__":
-    main()
+    main(train, __doc__, "ppo_scan.npz")

@@ -143,7 +143,7 @@ def pair(options: Options, bot: str, cards: str, call: int, seed: str) -> Pair |
 
 
 def lead(deal: Deal, seat: int, call: int, bot: str, cards: str, seed: str) -> tuple[float, bool]:
-    """What a call brings the seat's side more than the others, and whether the contract was made."""
+    """The margin of the seat's side over the others after a call, and whether the contract was made."""
     deal = deal.copy()
     deal.act(call, seat)
     bots = {}

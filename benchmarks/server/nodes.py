@@ -125,7 +125,7 @@ class Database:
 
 
 def idle(running: Cluster, counts: tuple[int, ...], seconds: float) -> None:
-    """What a second node costs that nobody asks anything."""
+    """The cost of a second node to which nobody is connected."""
     for tables in counts:
         address = running.database()
         database = Database(running, address)

@@ -133,7 +133,7 @@ def deal(
 
     `of` is a game, of which nothing is dealt yet; a link, or the text of a deal or of a record; or a record or a match,
     after its first `step` actions. `hands` are cards by owner, `P0`, `P1` … and the names of piles; `actions` follow in
-    order, each with its seat: `"P1 pass, P0 9"`; `seat` is that of whoever opens the link. `found.link` goes behind
+    order, each with its seat: `"P1 pass, P0 9"`; `seat` is given to anyone who opens the link. `found.link` goes behind
     `/deal#`; `found.filled(seed)` deals what is missing, `found.deal()` is for playing on and for `solve`.
     Raises `NotADeal`, `NotAFamily`, `NotAnOption`, `NotACard`, `NotARecord`.
 

@@ -31,7 +31,7 @@ def test_ppo_learns_to_beat_chance(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     mean, error = ppo.meet(net, 1152, seed=99, bot="random")
     assert mean - 1.96 * error > 0, (mean, error)
     monkeypatch.chdir(tmp_path)
-    ppo.keep(net)
+    ppo.keep(net, "ppo.npz")
     deal = eldest.game("oh_hell", seed=4, **ppo.GAME).deal
     options, view = deal.options, deal.view(deal.awaited[0])
     assert view.legal >> ppo.Learned(options, 0, "ppo.npz").choose(view).action & 1

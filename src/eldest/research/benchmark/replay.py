@@ -22,7 +22,7 @@ def check(task: Task, edition: Edition, log: Log) -> None:
 
 
 def faults(task: Task, edition: Edition, board: BoardResult) -> Iterator[str]:
-    """What does not hold in a board: an action that is not allowed, a score, or the bids that were made."""
+    """Everything in a board that does not hold: an illegal action, a score, or the bids that were made."""
     name = f"field {board.letter}, board {board.number}"
     if board.letter not in task.fields or board.number < 0:
         yield f"{name}: {task.id} has no such board"

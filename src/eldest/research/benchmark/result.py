@@ -95,7 +95,7 @@ def result(
 
 
 def about_bot(path: str) -> dict[str, Any]:
-    """What a file of JSON says of a bot and its training, for `result`. Raises `NotATask`."""
+    """A bot and its training as described by a JSON file, for `result`. Raises `NotATask`."""
     try:
         found = json.loads(Path(path).read_text(encoding="utf-8"))
     except ValueError as error:

@@ -1,5 +1,5 @@
 """
-The adversaries' cards at Nullo in play-outs: what speaks for a card is a sum of weighed counts.
+The adversaries' cards at Nullo in play-outs: the worth of a card is a sum of weighed counts.
 
 Level 1 plays by ranks alone, so it lets too many Nullos be made. These weights were found by trial: they let fewer be
 made in the same deals. Only what the seat can see is counted.
@@ -100,7 +100,7 @@ def spare(bidder_may: Cards, ours: Cards) -> int:
 
 @rule
 def worth_of_lead(open_: int, hand: Cards, others: Cards, bidder_may: Cards, mates: Cards, card: Card) -> int:
-    """What speaks for leading a card."""
+    """The worth of leading a card."""
     if card == JOKER:
         return LEAST + 1
     weight = LEAD[open_]
@@ -134,7 +134,7 @@ def after_duck(held: Cards, card: Card) -> Cards:
 
 @rule
 def worth_before(open_: int, hand: Cards, others: Cards, bidder_may: Cards, best: Card, card: Card) -> int:
-    """What speaks for following with a card before the bidder plays; `best` wins the trick so far."""
+    """The worth of following with a card before the bidder plays; `best` wins the trick so far."""
     weight = BEFORE[open_]
     suit = FOLLOWS[NO_TRUMP][card]
     takes = POWER[NO_TRUMP][card] > POWER[NO_TRUMP][best]
@@ -159,7 +159,7 @@ def worth_before(open_: int, hand: Cards, others: Cards, bidder_may: Cards, best
 def worth_of_throw(
     open_: int, hand: Cards, others: Cards, bidder_may: Cards, mates: Cards, card: Card, laid: bool
 ) -> int:
-    """What speaks for throwing a card of another suit; the joker only after the bidder, whom it would save."""
+    """The worth of throwing a card of another suit; the joker goes only after the bidder, whom it would save."""
     if card == JOKER:
         return -LEAST if laid else LEAST + 1
     weight = THROW[open_]
@@ -181,7 +181,7 @@ def worth_of_throw(
 
 @rule
 def worth_after(open_: int, hand: Cards, others: Cards, bidder_may: Cards, mates: Cards, best: Card, card: Card) -> int:
-    """What speaks for following with a card after the bidder has ducked under `best`."""
+    """The worth of following with a card after the bidder has ducked under `best`."""
     weight = AFTER[open_]
     below, above = bidder_may & LOWER[NO_TRUMP][card], count(bidder_may & HIGHER[NO_TRUMP][card])
     total = weight[0] * (POWER[NO_TRUMP][card] > POWER[NO_TRUMP][best]) + weight[1] * above
