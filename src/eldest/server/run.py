@@ -91,12 +91,12 @@ async def _serve(plan: Plan, began: Callable[[], None]) -> None:
                 asking = tasks.create_task(stop.asked.wait())
                 await asyncio.wait([serving, asking], return_when=asyncio.FIRST_COMPLETED)
                 asking.cancel()
-                await _end(app.state.app_state, bot_pool)
+                await end(app.state.app_state, bot_pool)
                 listening.should_exit = True
     log.info("stopped")
 
 
-async def _end(app_state: AppState, bot_pool: BotPool) -> None:
+async def end(app_state: AppState, bot_pool: BotPool) -> None:
     """
     Start nothing new, and finish what has begun while connections are still open.
 

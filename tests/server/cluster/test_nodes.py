@@ -13,8 +13,10 @@ import pytest
 from sqlalchemy import func, select
 
 from eldest.narration.messages import Refused
+from eldest.server import run
 from eldest.server.bots.bot_pool import BotPool
 from eldest.server.cluster import forwarding, nodes
+from eldest.server.http_settings import HttpSettings
 from eldest.server.journal import sql_journal
 from eldest.server.journal.journal import Fault, Person
 from eldest.server.journal.postgres import PostgresStore
@@ -22,6 +24,7 @@ from eldest.server.journal.sql_journal import open_journal
 from eldest.server.journal.stored_entries import head_of
 from eldest.server.models.commands import Command, NewTable
 from eldest.server.people.people import People
+from eldest.server.state import AppState
 from eldest.server.tables.open_table import Listener
 from eldest.server.tables.service import TableService
 from tests.patience import PATIENCE
@@ -249,8 +252,11 @@ def test_who_waits_for_a_server_that_stops_is_served_by_another(database: str, o
     asyncio.run(act())
 
 
-def test_tables_are_free_before_the_rest_of_a_server_has_ended(database: str, only_bells):
-    """What takes long at the end of a server, such as a bot that thinks, holds no table up."""
+def test_tables_are_free_before_the_rest_of_a_server_has_ended(
+    database: str, only_bells, monkeypatch: pytest.MonkeyPatch
+):
+    """Nothing that takes long at the end of a server, such as a bot that thinks, holds a table up."""
+    monkeypatch.setattr(run, "PATIENCE", PATIENCE)
 
     async def act():
         async with service(database) as two, service(database) as one:
@@ -258,16 +264,16 @@ def test_tables_are_free_before_the_rest_of_a_server_has_ended(database: str, on
             await two.standing(name, "bob")
             thinking = one.begin(asyncio.Event().wait())
             async with one.found(name).lock:  # a command in progress
-                handing_over = asyncio.create_task(one.hand_over())
+                ending = asyncio.create_task(run.end(AppState(one, HttpSettings()), BotPool()))
                 await held_by(two, name, one)
-                assert not handing_over.done()
-            await handing_over
             for table in (name, other):
                 assert await two.command(table, "bob", command("b1", kind="sit")) == 3
                 assert two.found(table).own and not one.found(table).own
+            assert not ending.done()
             with pytest.raises(Fault, match="the server is stopping"):
                 await one.command(name, "ann", command("a1", kind="start"))
             thinking.cancel()
+            await ending
 
     asyncio.run(act())
 
