@@ -249,13 +249,18 @@ def test_a_card_that_may_not_be_played_is_answered_with_the_rule(person: People)
     expect(learner.coach.locator(".verdict.bad")).to_contain_text("Follow suit if you can")
 
 
+# `wait_for_function` does not wait for what an asynchronous function answers.
+KEPT = """async (count) => {
+  const store = await caches.open("lessons-of-eldest");
+  while ((await store.keys()).length < count) await new Promise((again) => setTimeout(again, 50));
+}"""
+
+
 def test_a_lesson_needs_no_server_once_the_course_was_seen(person: People) -> None:
     somebody = person(kept=True)
     page = somebody.page
     somebody.go(f"/learn/{GAME}")
-    wanted = len(course(GAME))
-    kept = "async () => (await (await caches.open('lessons-of-eldest')).keys()).length"
-    page.wait_for_function(f"async () => await ({kept})() > {wanted}")
+    page.evaluate(KEPT, 1 + len(course(GAME)))
     page.get_by_role("link", name="Who wins?").click()
     expect(page.locator(".coach")).to_be_visible()
     page.get_by_role("link", name="Leave the lesson").click()
