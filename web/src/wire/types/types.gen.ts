@@ -152,7 +152,8 @@ export type Away = {
 /**
  * Balance
  *
- * The parts of a seat's result, in points: `luck + skill == result`; `cards` is the luck of the hand it got.
+ * The parts of a seat's result, in points: `luck + skill == result`. `cards` is the luck of the hand it got,
+ * `knowledge` the bad luck of hidden cards.
  */
 export type Balance = {
     /**
@@ -1155,7 +1156,8 @@ export type Known = {
 /**
  * KnownColumn
  *
- * The best action by what the seat could know, the loss compared with it, and the standard error of the loss.
+ * The best action by what the seat could know, and the loss compared with it; the chosen action and 0 if no other is
+ * significantly better. `error` is the standard error of the difference to the most promising action.
  */
 export type KnownColumn = {
     /**
@@ -2607,8 +2609,10 @@ export type Review = {
     };
     /**
      * Turning Points
+     *
+     * that changed the result most
      */
-    turning_points: Array<TurningPoint>;
+    turning_points: Array<ReviewSentence>;
     /**
      * Worst
      */
@@ -2628,7 +2632,7 @@ export type ReviewSentence = {
     /**
      * Key
      */
-    key: 'worse_call' | 'worse_discard' | 'worse_card' | 'better_call' | 'better_discard' | 'better_card';
+    key: 'worse_call' | 'worse_discard' | 'worse_card' | 'better_call' | 'better_discard' | 'better_card' | 'turned_discard_lost' | 'turned_discard_let' | 'turned_discard_points' | 'turned_card_lost' | 'turned_card_let' | 'turned_card_points';
     /**
      * Values
      */
@@ -4053,22 +4057,6 @@ export type Tried = {
      * that the bid in question is made
      */
     chance: number;
-};
-
-/**
- * TurningPoint
- *
- * A decision that changed the deal's result a lot.
- */
-export type TurningPoint = {
-    /**
-     * Step
-     */
-    step: number;
-    /**
-     * Points
-     */
-    points: number;
 };
 
 /**
