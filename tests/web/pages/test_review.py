@@ -111,7 +111,7 @@ def test_a_review_is_told_in_sentences(person: Callable[..., Person]) -> None:
         remarks = page.locator(".remarks")
         expect(remarks.get_by_role("listitem")).to_have_count(len(REMARKS))
         for sentence in sentences:  # a chip may end in a space
-            name = re.compile(re.escape(sentence).replace(";", " ?;").replace("\\ %", r"\s%"))
+            name = re.compile(re.escape(sentence).replace(";", " ?;").replace(",", " ?,").replace("\\ %", r"\s%"))
             expect(remarks.get_by_role("button", name=name)).to_have_count(1)
         remarks.get_by_role("listitem").nth(2).get_by_role("button").first.press("Enter")
         expect(page.locator(".remarks [aria-current=step]")).to_have_count(1)
