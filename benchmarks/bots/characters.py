@@ -1,15 +1,16 @@
 """
 Plays the six characters against each other and prints the strength and the profile of each.
 
-`python -m benchmarks.bots.characters five_hundred --players 4 --deals 40 --seed 1` deals 40 first deals of a game. At
+`python -m benchmarks.bots.characters 'oh_hell(start=8)' --deals 40 --seed 1` deals 40 first deals of a game. At
 each, as many characters as there are seats play in every rotation of the seats. Printed are, by character:
 
 - points a deal above the mean of the other sides, with the half width of the 95 % interval;
 - how often it was the bidder, or in games of exact bids how much it bid, and how many of its bids were made;
-- risk: the standard deviation of the deal's points after its calls, by level 3's estimate;
-- mistakes by kind in a hundred of its choices, by the reviews of one choice in `--each`: a bid too high or too low, a card of the same suit too high or too low when following, a wrong lead,
-  another card thrown, a wrong card laid aside;
-- lost: the mean difference to the choices of level 3, in points a choice, whether significant or not.
+- risk: the standard deviation of a deal's points after its calls, by level 3's estimate;
+- mistakes by kind, in a hundred of its calls or cards: a bid too high, too low or another one; a card of the same suit
+  too high or too low when following, a wrong lead, another card thrown, a wrong card laid aside. They are the choices
+  that reviews find worse than those of level 3: of all calls, and of one other choice in `--each`;
+- lost: what a call and what a card is worth less than those of level 3, in points, whether significant or not.
 """
 
 from __future__ import annotations
@@ -24,7 +25,8 @@ from math import nan, sqrt
 
 import numpy as np
 
-from eldest.bots import seat_bot
+from eldest.api.given import options_of
+from eldest.bots import BUDGETS, seat_bot
 from eldest.bots.budget import Budget
 from eldest.bots.characters import CHARACTERS, OVERBIDS, UNDERBIDS, WASTES, WITHHOLDS
 from eldest.bots.characters.style import risk
@@ -40,7 +42,8 @@ from eldest.table.fair.shuffle import shuffled
 
 NUMBER = re.compile(r"\d+")
 LEADS, THROWS, LAYS, CALLS = "leads", "throws", "lays", "calls"
-KINDS = (OVERBIDS, UNDERBIDS, CALLS, WASTES, WITHHOLDS, LEADS, THROWS, LAYS)
+CALLED = (OVERBIDS, UNDERBIDS, CALLS)
+KINDS = (*CALLED, WASTES, WITHHOLDS, LEADS, THROWS, LAYS)
 TELLING = 5  # deals between two reports
 
 
@@ -52,7 +55,8 @@ class Profile:
     bids: list[float] = field(default_factory=list)  # whether it was the bidder, or the number that it bid
     made: list[bool] = field(default_factory=list)
     risks: list[float] = field(default_factory=list)
-    lost: list[float] = field(default_factory=list)
+    calls: list[float] = field(default_factory=list)  # what its calls lost
+    cards: list[float] = field(default_factory=list)  # what its cards lost
     mistakes: Counter[str] = field(default_factory=Counter)
 
 
@@ -74,10 +78,13 @@ def kind(step: Step, better: int) -> str:
 class Measurement:
     """Deals of one game between characters."""
 
-    def __init__(self, options: Options, seed: str, each: int, deals: int) -> None:
+    def __init__(self, options: Options, seed: str, each: int, deals: int, budget: str) -> None:
         self._options, self._seed, self._each = options, seed, each
         self._budget = Budget(iterations=deals)
         self.profiles = {name: Profile() for name in CHARACTERS}
+        self._specs = {
+            name: f"{name}@{budget}" if budget and each.plays in BUDGETS else name for name, each in CHARACTERS.items()
+        }
 
     def board(self, number: int) -> None:
         """Play a deal in every rotation of some characters."""
@@ -100,13 +107,15 @@ class Measurement:
             self.profiles[name].points.append(float(np.mean(points)))
 
     def _play(self, deal: Deal, names: Sequence[str], dice: random.Random) -> None:
-        bots = [seat_bot(name, deal.options.family, f"{self._seed} {seat}") for seat, name in enumerate(names)]
+        bots = [
+            seat_bot(self._specs[name], deal.options.family, f"{self._seed} {seat}") for seat, name in enumerate(names)
+        ]
         number = 0
         while not deal.over:
             view = deal.view(deal.awaited[0])
             action = bots[view.seat].choose(view).action
             step = Step(number, deal.copy(), view.seat, action, view.legal)
-            if not step.forced and dice.randrange(self._each) == 0:
+            if not step.forced and (step.phase in BIDDING or dice.randrange(self._each) == 0):
                 self._look(step, self.profiles[names[view.seat]])
             deal.act(action, view.seat)
             number += 1
@@ -117,7 +126,7 @@ class Measurement:
         best, more = thought.best.action, NONE
         if best != step.action:
             more = difference(view, thought, (best, step.action), self._budget, sown(view, self._seed))
-        profile.lost.append(more.points)
+        (profile.calls if step.phase in BIDDING else profile.cards).append(more.points)
         if more.sure:
             profile.mistakes[kind(step, best)] += 1
         if step.phase in BIDDING:
@@ -136,17 +145,23 @@ class Measurement:
 
     def tell(self, number: int) -> None:
         """Print the table."""
-        print(f"{self._options}: {number} deals, seed {self._seed}; one choice in {self._each} reviewed")
-        print("| | strength, style | points a deal | bids | made | risk | " + " | ".join(KINDS) + " | lost a choice |")
-        print("|---|---|---|---|---|---|" + "---|" * (len(KINDS) + 1))
+        print(f"{self._options}: {number} deals, seed {self._seed}; one card in {self._each} reviewed")
+        print(
+            "| | strength, style | points a deal | bids | made | risk | "
+            + " | ".join(KINDS)
+            + " | lost a call | lost a card |"
+        )
+        print("|---|---|---|---|---|---|" + "---|" * (len(KINDS) + 2))
         for name, own in self.profiles.items():
-            who, many = CHARACTERS[name], max(len(own.lost), 1)
+            who = CHARACTERS[name]
             points = _mean(own.points)
             width = 1.96 * float(np.std(own.points, ddof=1)) / sqrt(len(own.points)) if len(own.points) > 1 else nan
-            kinds = " | ".join(f"{100 * own.mistakes[each] / many:.1f}" for each in KINDS)
+            of = {each: max(len(own.calls if each in CALLED else own.cards), 1) for each in KINDS}
+            kinds = " | ".join(f"{100 * own.mistakes[each] / of[each]:.1f}" for each in KINDS)
             print(
                 f"| {name} | {who.strength}, {who.style} | {points:+.2f} ± {width:.2f} | {_mean(own.bids):.2f} | "
-                f"{_mean(own.made):.0%} | {_mean(own.risks):.1f} | {kinds} | {_mean(own.lost):.2f} |",
+                f"{_mean(own.made):.0%} | {_mean(own.risks):.1f} | {kinds} | "
+                f"{_mean(own.calls):.2f} | {_mean(own.cards):.2f} |",
                 flush=True,
             )
 
@@ -158,15 +173,15 @@ def _mean(values: Sequence[float]) -> float:
 def main() -> None:
     """Run from the command line."""
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("game")
-    asked.add_argument("--players", type=int)
+    asked.add_argument("game", help="as `five_hundred` or `oh_hell(start=8)`")
     asked.add_argument("--deals", type=int, default=40)
     asked.add_argument("--seed", default="1")
     asked.add_argument("--each", type=int, default=8)
     asked.add_argument("--sampled", type=int, default=200, help="deals in which a choice is reviewed")
+    asked.add_argument("--budget", default="", help="of the characters that search")
     given = asked.parse_args()
-    options = family(given.game).options.make({"players": given.players} if given.players else {})
-    measured = Measurement(options, given.seed, given.each, given.sampled)
+    options = options_of(given.game, {})
+    measured = Measurement(options, given.seed, given.each, given.sampled, given.budget)
     for number in range(given.deals):
         measured.board(number)
         if (number + 1) % TELLING == 0 or number + 1 == given.deals:
