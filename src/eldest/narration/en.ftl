@@ -51,6 +51,7 @@ paced = Everybody now has { TIME($seconds) } a turn.
 no_limit = There is no time limit now.
 absence_set = A computer fills in for anyone disconnected for { TIME($seconds) }.
 stand_in_set = Computers that fill in now play at level { $level } of 4.
+stand_in_named = { $bot } fills in from now on.
 absence_never = No computer fills in for anyone who is disconnected.
 rematched = Another match begins; the next player deals.
 says = { NAME($seat) }: { $said }

@@ -53,6 +53,7 @@ paced = Alle haben jetzt { TIME($seconds) } Bedenkzeit für jeden Zug.
 no_limit = Es gibt jetzt keine Zeitgrenze.
 absence_set = Wer { TIME($seconds) } lang nicht verbunden ist, für den springt ein Computer ein.
 stand_in_set = Wer einspringt, spielt jetzt auf Stufe { $level } von 4.
+stand_in_named = Ab jetzt springt { $bot } ein.
 absence_never = Wer nicht verbunden ist, für den springt kein Computer ein.
 rematched = Die nächste Partie beginnt; das Geben geht weiter.
 says = { NAME($seat) }: { $said }
