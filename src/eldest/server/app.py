@@ -16,22 +16,9 @@ import eldest
 from eldest.server.assets import Pages, built
 from eldest.server.http.middleware import Middleware
 from eldest.server.http_settings import HttpSettings
-from eldest.server.routes import (
-    advice,
-    game,
-    health,
-    history,
-    lan,
-    lesson,
-    mine,
-    openapi,
-    people,
-    puzzle,
-    sample,
-    setup,
-    table,
-)
+from eldest.server.routes import advice, game, health, history, lan, lesson, openapi, puzzle, sample, setup, table
 from eldest.server.routes.page import PageRoute
+from eldest.server.routes.people import devices, me, mine, my_data
 from eldest.server.routes.scorepads import keeper, pad, printing
 from eldest.server.state import AppState
 from eldest.server.tables.service import TableService
@@ -56,7 +43,9 @@ def make_app(service: TableService, http_settings: HttpSettings, pages: Pages | 
     app.state.pages = pages or built()
     app.state.lan = None  # set by a server that listens on sockets of its own
     for routes in (
-        people,
+        me,
+        devices,
+        my_data,
         mine,
         table,
         advice,
@@ -95,6 +84,7 @@ async def _sweep(app_state: AppState) -> None:
     while True:
         await asyncio.sleep(SWEEP)
         app_state.sweep()
+        await app_state.check(list(app_state.connections))
 
 
 async def _outwards(request: Request, error: Exception) -> Response:

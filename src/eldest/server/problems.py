@@ -46,6 +46,8 @@ HTTP_STATUSES = {
     "no_origin": 403,
     "no_guest": 401,
     "no_pass": 404,
+    "no_recovery": 404,
+    "no_device": 404,
     "too_much": 429,
     "full_pad": 413,
     "not_your_pad": 403,

@@ -6,8 +6,8 @@ import asyncio
 import random
 import time
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager, suppress
 from typing import Protocol
 
 from starlette.types import Scope
@@ -19,7 +19,8 @@ from eldest.server.http_settings import HttpSettings
 from eldest.server.journal.journal import Fault, Person
 from eldest.server.metrics import Metrics
 from eldest.server.models.commands import Command
-from eldest.server.people.people import People, token
+from eldest.server.people.devices import Session
+from eldest.server.people.people import People, set_cookie, token
 from eldest.server.people.statistics import Statistics
 from eldest.server.problems import problem, too_much
 from eldest.server.scorepads.pads import Pads
@@ -33,7 +34,7 @@ SOON, LATE = 200, 5000  # ms within which few and many clients reconnect when th
 class Connection(Protocol):
     """A long-lived connection on which events are sent."""
 
-    person: Person
+    session: Session
 
     def end(self) -> None:
         """Close it."""
@@ -83,17 +84,22 @@ class AppState:
 
     # ------------------------------------------------------------------ authentication
 
-    async def known(self, scope: Scope) -> Person | None:
-        """The requester, if known."""
+    async def known(self, scope: Scope) -> Session | None:
+        """The session of the requester, if known. Its cookie is renewed from time to time."""
         state = scope["state"]
-        return await self.people.of(token(state["headers"], state["client"].scheme))
+        scheme = state["client"].scheme
+        given = token(state["headers"], scheme)
+        session = await self.people.session(given)
+        if session and self.people.use(session) and b"authorization" not in state["headers"]:
+            state["renewed"] = set_cookie(given, scheme)
+        return session
 
-    async def person(self, scope: Scope) -> Person:
-        """The requester. Refuses unknown people."""
-        person = await self.known(scope)
-        if person is None:
+    async def session(self, scope: Scope) -> Session:
+        """The session of the requester. Refuses unknown people."""
+        session = await self.known(scope)
+        if session is None:
             raise problem("no_guest")
-        return person
+        return session
 
     # ------------------------------------------------------------------ limits
 
@@ -181,10 +187,21 @@ class AppState:
         await self.service.listen(table, listener, after)
 
     def _person_changed(self, person: str, gone: bool) -> None:
-        """Drop cached people after a renaming or forgetting, and close a forgotten person's connections."""
+        """Drop cached people after a change, and close the connections of a person, or of devices, that are gone."""
         self.people.ask_again()
-        for line in [line for line in self.connections if gone and line.person.id == person]:
-            line.end()
+        theirs = [line for line in self.connections if line.session.person.id == person]
+        if gone:
+            for line in theirs:
+                line.end()
+        elif theirs:
+            self.service.begin(self.check(theirs))
+
+    async def check(self, lines: Collection[Connection]) -> None:
+        """Close those of some connections whose device is logged out."""
+        with suppress(Fault):  # they are checked again
+            out = await self.people.logged_out({line.session.token for line in lines})
+            for line in [line for line in lines if line.session.token in out]:
+                line.end()
 
     def reconnect_after(self) -> int:
         """The ms after which a client should come back when the server restarts; so that not all come at once."""

@@ -29,6 +29,7 @@ from eldest.server.tables.open_table import Listener
 from eldest.server.tables.service import TableService
 from tests.patience import PATIENCE
 from tests.server.cluster.test_leases import seen
+from tests.server.rows import device
 
 SOON = 1.0  # seconds after which a dead server's lease expires
 
@@ -156,7 +157,7 @@ def test_who_is_renamed_or_forgotten_at_one_server_is_so_at_all(database: str, n
     async def act():
         async with service(database) as one, service(database) as two:
             for person in ("ann", "bob"):
-                await one.journal.welcome(Person(person, person.title()), person.encode() * 8)
+                await one.journal.welcome(Person(person, person.title()), device(person.encode() * 8))
             name = await pair(one)
             await one.command(name, "bob", command("b1", kind="sit"))
             await one.command(name, "ann", command("a1", kind="start"))

@@ -22,7 +22,8 @@ from eldest.server.journal.reader import Reader
 from eldest.server.journal.schema import MOST, Filed, Readable, Store, file_rows
 from eldest.server.journal.sqlite import SqliteReading, SqliteStore, path_of, wall_clock
 from eldest.server.journal.writer import Job, Writer
-from eldest.server.people import guests
+from eldest.server.people import devices, guests
+from eldest.server.people.devices import NewDevice, Session
 from eldest.server.scorepads import stored_pads
 
 logger = logging.getLogger(__name__)
@@ -231,13 +232,13 @@ class Journal:
         self.store.notify_of_person(person)
         return tables
 
-    async def welcome(self, person: Person, token: bytes) -> None:
-        """Store a new person, or another token of a known one; the token is a SHA-256."""
-        await self.write(PEOPLE, guests.welcome, person, token)
+    async def welcome(self, person: Person, device: NewDevice, invitation: int | None = None) -> None:
+        """Store a new person, or another device of a known one."""
+        await self.write(PEOPLE, guests.welcome, person, device, invitation)
 
-    async def person(self, token: bytes) -> Person | None:
-        """The person with this token; `None` if there is none."""
-        return await self._reader.person(token)
+    async def session(self, token: bytes, after: int) -> Session | None:
+        """Whose token (a SHA-256) this is, if it was used after an instant."""
+        return await self.look(PEOPLE, devices.session, token, after)
 
     async def people(self, ids: Sequence[str]) -> dict[str, Person]:
         """People by id; forgotten ones are missing."""
@@ -246,7 +247,11 @@ class Journal:
     async def change(self, person: Person) -> None:
         """Store a person's display name and avatar. Raises `NoPerson` if they were forgotten."""
         await self.write(PEOPLE, guests.change, person)
-        self.store.notify_of_person(person.id)
+        self.tell_of_person(person.id)
+
+    def tell_of_person(self, person: str) -> None:
+        """Notify other servers that something about a person has changed."""
+        self.store.notify_of_person(person)
 
     async def put_pairing_code(self, code: bytes, person: str, until: int) -> None:
         """
@@ -256,9 +261,9 @@ class Journal:
         """
         await self.write(PEOPLE, guests.put_pairing_code, code, person, until)
 
-    async def use_pairing_code(self, code: bytes, now: int, token: bytes) -> Person | None:
-        """The person of a code, once; the token (a SHA-256) is theirs from then on."""
-        return await self.write(PEOPLE, guests.use_pairing_code, code, now, token)
+    async def use_pairing_code(self, code: bytes, device: NewDevice, after: int) -> Person | None:
+        """The person of a code, once, who gets the device and loses those not used after an instant."""
+        return await self.write(PEOPLE, guests.use_pairing_code, code, device, after)
 
     # ---------------------------------------------------------------- scorepads
 

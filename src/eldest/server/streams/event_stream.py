@@ -10,7 +10,8 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from eldest.server.http.addresses import group
-from eldest.server.journal.journal import Fault, NoPad, Person
+from eldest.server.journal.journal import Fault, NoPad
+from eldest.server.people.devices import Session
 from eldest.server.scorepads.pads import Follower
 from eldest.server.state import AppState
 from eldest.server.tables.open_table import Listener
@@ -29,9 +30,9 @@ def last_words(app_state: AppState) -> bytes:
 class EventStream(Response):
     """A response that lasts as long as its client listens."""
 
-    def __init__(self, app_state: AppState, table: str, person: Person, after: int | None, viewer: str) -> None:
+    def __init__(self, app_state: AppState, table: str, session: Session, after: int | None, viewer: str) -> None:
         super().__init__()
-        self.person = person
+        self.session = session
         self._app_state = app_state
         self._table = table
         self._after = after
@@ -102,9 +103,9 @@ GONE = b"event: gone\ndata: {}\n\n"
 class PadStream(Response):
     """A response that lasts as long as its client has the pad open."""
 
-    def __init__(self, app_state: AppState, pad: str, person: Person, after: int) -> None:
+    def __init__(self, app_state: AppState, pad: str, session: Session, after: int) -> None:
         super().__init__()
-        self.person = person
+        self.session = session
         self._app_state = app_state
         self._pad = pad
         self._after = after

@@ -1,9 +1,8 @@
-"""Routes of people: guests, their names, their other devices."""
+"""Routes of guests: become one, change the name, be forgotten."""
 
 from __future__ import annotations
 
 from contextlib import suppress
-from datetime import UTC, datetime, timedelta
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Request, Response
@@ -12,9 +11,8 @@ from pydantic import AfterValidator, Field
 from eldest.server.http.dependencies import PROBLEM_RESPONSES, Somebody, TheApp, Whoever
 from eldest.server.journal.journal import NoPerson
 from eldest.server.models.commands import Closed
-from eldest.server.people.people import AVATARS, CODE, set_cookie
-from eldest.server.problems import problem
-from eldest.server.routes.lan import origin_for_others
+from eldest.server.people.people import AVATARS, set_cookie
+from eldest.server.people.user_agent import device_name
 
 router = APIRouter(prefix="/api", responses=PROBLEM_RESPONSES)
 
@@ -50,22 +48,14 @@ class MyChange(Closed):
     avatar: Avatar | None = None
 
 
-class Pass(Closed):
-    """A code and a link with which another device can become the same person, once."""
-
-    code: Annotated[str, Field(description="to be typed there; case and hyphen do not matter")]
-    link: Annotated[str, Field(description="to be opened there; the part after `#` is not sent to any server")]
-    until: Annotated[str, Field(description="an instant, ISO 8601 in UTC")]
-
-
-class UsedPass(Closed):
-    """A code from another device."""
-
-    code: Annotated[str, Field(min_length=CODE, max_length=2 * CODE)]
-
-
-def _sets_cookie(request: Request, response: Response, token: str) -> None:
+def sets_cookie(request: Request, response: Response, token: str) -> None:
+    """Give a browser its token; an empty one removes it."""
     response.headers["set-cookie"] = set_cookie(token, request.scope["state"]["client"].scheme)
+
+
+def device_of(request: Request) -> str:
+    """The name of the device that sends a request."""
+    return device_name(request.headers.get("user-agent", ""))
 
 
 KNOWN: dict[int | str, dict[str, Any]] = {200: {"model": Me, "description": "The requester is already a guest"}}
@@ -78,15 +68,16 @@ async def become_a_guest(
     """Become a guest: the response sets a cookie. An existing guest stays the same."""
     name = guest.name if guest else ""
     if known is not None:
-        app_state.limit_person(known)
+        person = known.person
+        app_state.limit_person(person)
         with suppress(NoPerson):  # forgotten in the meantime: a new guest
-            if name and name != known.name:
-                await app_state.people.change(known._replace(name=name))
+            if name and name != person.name:
+                await app_state.people.change(person._replace(name=name))
             response.status_code = 200
-            return Me(name=name or known.name, avatar=known.avatar)
+            return Me(name=name or person.name, avatar=person.avatar)
     app_state.limit(app_state.guests, request.scope["state"]["client"])
-    person, token = await app_state.people.welcome(name)
-    _sets_cookie(request, response, token)
+    person, token = await app_state.people.welcome(name, device_of(request))
+    sets_cookie(request, response, token)
     return Me(name=person.name)
 
 
@@ -108,26 +99,4 @@ async def change_me(person: Somebody, app_state: TheApp, change: MyChange) -> Me
 async def forget_me(request: Request, response: Response, person: Somebody, app_state: TheApp) -> None:
     """Delete my data: name, tokens and words. I leave my seats; my plays stay because the others' games need them."""
     await app_state.people.forget(person)
-    _sets_cookie(request, response, "")
-
-
-@router.post("/me/passes", status_code=201)
-async def make_a_pass(request: Request, person: Somebody, app_state: TheApp) -> Pass:
-    """Get a code and a link by which another device becomes me."""
-    app_state.limit_passes(person)
-    code = await app_state.people.put_pairing_code(person, app_state.http_settings.pairing_code_time)
-    until = datetime.now(UTC) + timedelta(seconds=app_state.http_settings.pairing_code_time)
-    link = f"{origin_for_others(request)}/pass#{code}"
-    return Pass(code=code, link=link, until=until.isoformat(timespec="seconds").replace("+00:00", "Z"))
-
-
-@router.post("/passes", response_model_exclude_defaults=True)
-async def use_a_pass(request: Request, response: Response, app_state: TheApp, used: UsedPass) -> Me:
-    """Become the person this code belongs to: the response sets a cookie."""
-    app_state.limit(app_state.passes, request.scope["state"]["client"])
-    found = await app_state.people.use_pairing_code(used.code)
-    if found is None:
-        raise problem("no_pass", minutes=round(app_state.http_settings.pairing_code_time / 60))
-    person, token = found
-    _sets_cookie(request, response, token)
-    return Me(name=person.name, avatar=person.avatar)
+    sets_cookie(request, response, "")
