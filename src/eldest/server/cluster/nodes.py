@@ -113,8 +113,8 @@ class OtherNodes:
     # ------------------------------------------------------------------ tables of others
 
     def listened(self, opened: OpenTable) -> None:
-        """Follow a table, because somebody listens to it from now on."""
-        if opened.own or opened.table.damaged:
+        """Follow a table of another server if somebody listens to it."""
+        if not _is_followed(opened):
             return
         self._follow_listened()
         self._journal.tell_follow([opened.table.id])
@@ -129,6 +129,9 @@ class OtherNodes:
         """Take up what a heartbeat has found out."""
         if seen.unserved:
             self._claim()
+        for opened in self._tables.tables_here() if seen.held is not None else ():
+            if opened.own and opened.table.id not in seen.held:
+                self._tables.begin(self._lost(opened, opened.fence))
         strangers: dict[str, list[str]] = {}
         for name, last, holder in seen.followed:
             opened = self._tables.found(name)
@@ -142,6 +145,14 @@ class OtherNodes:
         for holder, names in strangers.items():
             self._journal.tell_follow(names, holder)
         self._follow_listened()
+
+    async def _lost(self, opened: OpenTable, fence: int | None) -> None:
+        """Follow a table that another server has taken over while this one was not heard."""
+        async with opened.lock:
+            if opened.fence == fence:
+                opened.fence = None
+                self._journal.lost(opened.table.id)
+        self.listened(opened)
 
     def _tell_followed(self) -> None:
         """Tell the holders of all followed tables that they are."""
@@ -196,6 +207,16 @@ class OtherNodes:
         for opened in [self._tables.found(name)] if name else self._tables.tables_here():
             if opened and _is_followed(opened):
                 self._tables.begin(self._follow(opened))
+
+    async def read_on(self, opened: OpenTable) -> None:
+        """Apply entries that a listener knows and this server does not, even if it believes that it writes them."""
+        if opened.table.damaged:
+            return
+        try:
+            async with opened.lock:
+                await opened.catch_up()
+        except Damaged as damage:
+            self._tables.set_aside(opened.table.id, damage)
 
     async def _follow(self, opened: OpenTable) -> None:
         try:
