@@ -8,7 +8,9 @@ from contextlib import closing
 from pathlib import Path
 
 from eldest.server.journal.journal import Damaged, Fault
+from eldest.server.journal.migrate import newer
 from eldest.server.journal.postgres import SCHEMES
+from eldest.server.journal.schema import HEAD
 from eldest.server.journal.sqlite import READING, connect, fault, lock, path_of, recognised
 
 LOGS = ("-wal", "-shm", "-journal")  # files that belong to a data file
@@ -41,6 +43,7 @@ def restore(copy: str | Path, db: str | Path, *, overwrite: bool = False) -> Non
     if not source.is_file() or not recognised(source):
         raise Fault(f"{source}: there is no backup of a journal")
     _check(source, "")
+    _check_release(source)
     held = lock(path)
     try:
         if path.exists() and not overwrite:
@@ -87,6 +90,14 @@ def _check(path: Path, kept: str) -> None:
             found = str(error)
     if found != "ok":
         raise Damaged(f"{path}: {kept}the journal is damaged ({found.splitlines()[-1]})")
+
+
+def _check_release(path: Path) -> None:
+    """Refuse a copy from a newer release before it replaces anything."""
+    with closing(connect(path, READING)) as connection:
+        (found,) = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+    if found > HEAD:
+        raise newer(str(path))
 
 
 def _remove(path: Path) -> None:

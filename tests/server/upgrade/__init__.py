@@ -1,0 +1,1 @@
+"""Data of earlier releases, opened by this one."""
