@@ -29,7 +29,7 @@ release = version = eldest.__version__
 extensions = ["myst_nb", "sphinx.ext.autodoc", "sphinx.ext.viewcode", "docstrings", "live_deals"]
 include_patterns = ["README.md", "CONTRIBUTING.md", "benchmarks/README.md", "changelog.d/README.md", "docs/**"]
 include_patterns += ["examples/spades/README.md", "examples/spades/src/eldest_spades/rules.md"]
-exclude_patterns = ["docs/site/**", "docs/live/**"]
+exclude_patterns = ["docs/site/**", "docs/live/**", "docs/paper/**"]
 root_doc = "docs/index"
 
 myst_enable_extensions = ["colon_fence", "deflist"]
