@@ -19,7 +19,7 @@ taken_over = Für { NAME($seat, case: "accusative") } spielt jemand anders.
 is_back = { DOES($seat, "ist", you: "bist") } wieder da.
 pauses = { DOES($seat, "unterbricht", you: "unterbrichst") } das Spiel.
 resumes = { DOES($seat, "setzt", you: "setzt") } das Spiel fort.
-was_away = Der Server war { TIME($seconds) } weg; diese Zeit zählt für niemanden.
+was_away = Der Server war { TIME($seconds) } weg; diese Zeit wird niemandem angerechnet.
 asks_take_back = { DOES($seat, "möchte", you: "möchtest") } den letzten Zug zurücknehmen.
 asks_claim = { DOES($seat, "legt", you: "legst") } das Blatt offen: Der Rest geht an { PEOPLE($side, case: "accusative") }.
 asks_rematch = { DOES($seat, "möchte", you: "möchtest") } noch eine Partie spielen.
@@ -96,13 +96,13 @@ widow_up = Der Talon liegt offen: { CARDS($cards) }.
 lays_aside = { DOES($seat, "legt", you: "legst") } { CARD($card, case: "accusative") } als Gebot ab.
 has_laid = { DOES($seat, "hat", you: "hast") } drei Gebotskarten abgelegt.
 offers =
-    { DOES($seat, "kündigt", you: "kündigst") } { $offer ->
+    { DOES($seat, "sagt", you: "sagst") } { $offer ->
         [declare] ein offenes Gebot
         [reveal] ein offenes Blatt
        *[none] nichts
     } an.
 has_offered = { DOES($seat, "hat sich", you: "hast dich") } entschieden.
-offers_shown = Die Ankündigungen: { TALLY($offers, as: "offer") }.
+offers_shown = Die Ansagen: { TALLY($offers, as: "offer") }.
 declares = { DOES($seat, "spielt", you: "spielst") } mit offenem Gebot: { CARDS($cards) }.
 reveals = { DOES($seat, "spielt", you: "spielst") } mit offenem Gebot und offenem Blatt: { CARDS($cards) }.
 dummy_up = Der Strohmann liegt offen.
@@ -174,7 +174,7 @@ not_begun = Die Partie hat noch nicht begonnen.
 seats_open = Der Platz von { NAME($seat, case: "dative") } ist noch frei.
 not_away = Du bist doch da.
 nobody_there = Für { NAME($seat, case: "accusative") } spielt niemand.
-nobody_plays = Es müssen auch Menschen mitspielen, nicht nur Computer.
+nobody_plays = Es muss auch ein Mensch mitspielen, nicht nur Computer.
 paused = Das Spiel ist unterbrochen.
 not_paused = Das Spiel ist nicht unterbrochen.
 moved_on = Am Tisch ging es schon weiter: Spiel { $deal }, Zug { $step }.
@@ -242,7 +242,7 @@ not_found = Hier ist nichts.
 no_table = Diesen Tisch gibt es nicht.
 no_pad = Diesen Zettel gibt es nicht.
 no_match = Von diesem Tisch gibt es noch keine Partie.
-no_clause = { $clause } ist kein Satz eines Regelbuchs.
+no_clause = { $clause } steht in keinem Regelbuch.
 no_game = Dieses Spiel gibt es nicht.
 allowed = Das ist jetzt erlaubt.
 wrong_method = Das geht hier nicht.
@@ -266,7 +266,7 @@ no_device = Dieses Gerät ist schon abgemeldet.
 too_much = Nicht so schnell. Weiter geht es in { COUNTED($seconds, one: "einer Sekunde", many: "Sekunden") }.
 full_pad = Der Zettel ist voll.
 not_your_pad = Löschen kann ihn nur, wer ihn geteilt hat.
-too_many_tables = Du hast { FIGURE($tables) } Tische offen. Schließ erst einen.
+too_many_tables = Du hast { FIGURE($tables) } Tische offen. Schließ zuerst einen.
 only_here = Das darf nur, wer am Rechner des Servers sitzt.
 no_lan_switch = Wer diesen Server erreicht, wurde bei seinem Start festgelegt.
 no_network = Dieser Rechner ist in keinem Netz: Niemand sonst kann ihn erreichen.

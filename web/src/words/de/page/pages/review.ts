@@ -32,10 +32,10 @@ export const review: Catalogue["review"] = {
   worth: (points) => `${points} ${points === "1" ? "Punkt" : "Punkte"}`,
   said: {
     worse_call: (v) => text`${name(v.who)}: ${v.action}; ${v.other} versprach ${v.points} mehr`,
-    worse_discard: (v) => text`${name(v.who)}, beim Ablegen: ${v.action}; ${v.other} versprach ${v.points} mehr`,
+    worse_discard: (v) => text`${name(v.who)}, beim Weglegen: ${v.action}; ${v.other} versprach ${v.points} mehr`,
     worse_card: (v) => text`Stich ${v.trick}, ${name(v.who)}: ${v.action}; ${v.other} versprach ${v.points} mehr`,
     better_call: (v) => text`${name(v.who)}: ${v.action} und nicht ${v.other}, das war ${v.points} wert`,
-    better_discard: (v) => text`${name(v.who)}, beim Ablegen: ${v.action} und nicht ${v.other}, das war ${v.points} wert`,
+    better_discard: (v) => text`${name(v.who)}, beim Weglegen: ${v.action} und nicht ${v.other}, das war ${v.points} wert`,
     better_card: (v) => text`Stich ${v.trick}, ${name(v.who)}: ${v.action} und nicht ${v.other}, das war ${v.points} wert`,
     turned_discard_lost: (v) => text`${name(v.who)}, beim Ablegen: ${v.action} und nicht ${v.other}, das kostete das Gebot (${v.points})`,
     turned_discard_let: (v) => text`${name(v.who)}, beim Ablegen: ${v.action} und nicht ${v.other}, damit gelang das Gebot der anderen (${v.points})`,
