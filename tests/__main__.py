@@ -83,6 +83,7 @@ INTERPRETED_ONLY = (  # interpreted: what is said, written and read, and what co
     "examples/spades/tests/test_everywhere.py",
     "examples/spades/tests/test_rules.py",
     "tests/bots/test_bots.py",
+    "tests/bots/test_characters.py",
     "tests/bots/test_choices.py",
     "tests/bots/test_consent.py",
     "tests/bots/test_worlds.py",

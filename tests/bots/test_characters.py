@@ -11,8 +11,9 @@ from eldest.bots import BOTS, LEVELS, NotABot, at_once, seat_bot
 from eldest.bots.characters import CHARACTERS, MISTAKES, STRENGTHS, STYLES
 from eldest.bots.characters import style as styles
 from eldest.bots.characters.mistakes import mistaken, occasions
+from eldest.bots.characters.player import HABIT
 from eldest.bots.characters.style import preferred, risk
-from eldest.bots.reason import FLAT, HABIT
+from eldest.bots.reason import FLAT
 from eldest.bots.searching.thought import Prospect, Thought
 from eldest.families import FAMILIES, family
 from eldest.table.deal import Deal

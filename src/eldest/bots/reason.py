@@ -37,7 +37,5 @@ TREE = Reason("search.looks_ahead", "I looked ahead in many possible deals; this
 OPEN = Reason("search.open_cards", "I simulated many possible deals; this scored best.")
 KNOWN = Reason("search.knows_all", "I can see every card: if everybody plays their best, nothing scores more.")
 PROMISES = Reason("learned.promises_most", "I learned from millions of deals that this scores best here.")
-STYLE = Reason("character.style", "Of the calls that seem good, this one's risk suits me best.")
-HABIT = Reason("character.habit", "That is how I always do it.")
 
-COMMON = (LOTS, FLAT, TREE, OPEN, KNOWN, PROMISES, STYLE, HABIT)
+COMMON = (LOTS, FLAT, TREE, OPEN, KNOWN, PROMISES)

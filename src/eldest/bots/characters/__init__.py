@@ -31,7 +31,7 @@ class Character:
 
     def says(self, name: str) -> str:
         """One line about it."""
-        return f"{name.title()}, {self.strength}: a {self.style} player"
+        return f"{name.title()}, a character: {self.strength}, {self.style}"
 
 
 CHARACTERS = {
@@ -42,3 +42,9 @@ CHARACTERS = {
     "vera": Character(STRONG, CAUTIOUS, "search"),
     "sol": Character(BEST, SOUND, "learned"),
 }
+
+
+def display_name(spec: str) -> str:
+    """The name of a character as it is written to people; any other text as it is."""
+    name = spec.partition("@")[0]
+    return name.title() if name in CHARACTERS else spec

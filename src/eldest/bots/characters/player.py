@@ -9,12 +9,15 @@ from typing import TYPE_CHECKING
 from eldest.bots.characters import CHARACTERS
 from eldest.bots.characters.mistakes import mistaken
 from eldest.bots.choice import Bot, Choice
-from eldest.bots.reason import HABIT, STYLE
+from eldest.bots.reason import Reason
 from eldest.phases import BIDDING
 from eldest.table.deal import View
 
 if TYPE_CHECKING:
     from eldest.bots.searching.player import Searcher
+
+STYLE = Reason("character.style", "Of the calls that seem good, this one's risk suits me best.")
+HABIT = Reason("character.habit", "That is how I always do it.")
 
 
 class CharacterPlayer:

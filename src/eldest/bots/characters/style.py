@@ -32,9 +32,9 @@ class Style(NamedTuple):
 
 
 STYLES = {
-    SOUND: Style(aversion=0.1, noise=1.0),
-    SHARP: Style(aversion=0.0, noise=1.0, bold=True),
-    CAUTIOUS: Style(aversion=0.25, noise=2.0),
+    SOUND: Style(aversion=0.1, noise=0.5),
+    SHARP: Style(aversion=0.0, noise=0.25, bold=True),
+    CAUTIOUS: Style(aversion=0.25, noise=1.0),
 }
 
 

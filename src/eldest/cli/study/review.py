@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from eldest.bots.budget import Budget
+from eldest.bots.characters import display_name
 from eldest.cli.text import screen
 from eldest.research.arena.players import is_spec
 from eldest.reviews.deal_review import LITTLE, DealReview, Decision, review
@@ -183,7 +184,7 @@ def _deal_text(found: DealReview) -> str:
 
 def _names(found: DealReview) -> list[str]:
     """The players, short; those of the same name with their seats."""
-    named = [name[:LONGEST] for name in found.record.seats]
+    named = [display_name(name)[:LONGEST] for name in found.record.seats]
     return [name if named.count(name) == 1 else f"{name[: LONGEST - 3]} P{seat}" for seat, name in enumerate(named)]
 
 

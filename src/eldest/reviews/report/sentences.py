@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from eldest.bots.characters import display_name
 from eldest.reviews.deal_review import LITTLE, DealReview, Decision, TurningPoint
 from eldest.reviews.report.phrases import BIDDING, WIDOW, is_mentioned, words
 
@@ -66,7 +67,7 @@ def _values(decision: Decision, seats: Sequence[str], points: float) -> dict[str
     return {
         "step": step.number,
         "seat": step.seat,
-        "name": seats[step.seat],
+        "name": display_name(seats[step.seat]),
         "phase": step.phase,
         "action": step.text,
         "trick": step.deal.row.tricks + 1,
