@@ -693,6 +693,20 @@ export type Deals = {
 };
 
 /**
+ * DeviceName
+ *
+ * A new name of a device.
+ */
+export type DeviceName = {
+    /**
+     * Name
+     *
+     * shown to the others; may be empty
+     */
+    name: string;
+};
+
+/**
  * Differing
  *
  * An option whose value differs from the printed rules.
@@ -1563,6 +1577,60 @@ export type MyChange = {
 };
 
 /**
+ * MyDevice
+ *
+ * A device on which I am logged in.
+ */
+export type MyDevice = {
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Name
+     *
+     * shown to the others; may be empty
+     */
+    name: string;
+    /**
+     * Since
+     *
+     * ISO 8601 in UTC; null if it is not known
+     */
+    since: string | null;
+    /**
+     * Used
+     *
+     * ISO 8601 in UTC; null if it is not known
+     */
+    used: string | null;
+    /**
+     * Here
+     *
+     * whether it is the one that asks
+     */
+    here: boolean;
+};
+
+/**
+ * MyDevices
+ *
+ * All my devices, the last used first.
+ */
+export type MyDevices = {
+    /**
+     * Devices
+     */
+    devices: Array<MyDevice>;
+    /**
+     * Recovery
+     *
+     * when my recovery code was made; null if there is none
+     */
+    recovery: string | null;
+};
+
+/**
  * MyTable
  *
  * A table in which a person takes part.
@@ -2229,7 +2297,7 @@ export type Problem = {
     clause: string | null;
 };
 
-export type ProblemKey = 'not_found' | 'no_table' | 'no_pad' | 'no_match' | 'no_clause' | 'no_game' | 'allowed' | 'wrong_method' | 'no_socket' | 'not_http' | 'not_json' | 'not_valid' | 'not_a_table' | 'not_a_deal' | 'too_long' | 'long_head' | 'too_slow' | 'not_a_host' | 'foreign_host' | 'foreign_page' | 'no_origin' | 'no_guest' | 'no_pass' | 'too_much' | 'full_pad' | 'not_your_pad' | 'too_many_tables' | 'only_here' | 'no_lan_switch' | 'no_network' | 'cannot_listen' | 'damaged' | 'held' | 'full' | 'fault' | 'no_review' | 'no_printer' | 'broken' | 'closed' | 'table_damaged' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'kept' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'no_such_deal' | 'not_opened' | 'secret_until_over' | 'no_hints' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_to_act' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
+export type ProblemKey = 'not_found' | 'no_table' | 'no_pad' | 'no_match' | 'no_clause' | 'no_game' | 'allowed' | 'wrong_method' | 'no_socket' | 'not_http' | 'not_json' | 'not_valid' | 'not_a_table' | 'not_a_deal' | 'too_long' | 'long_head' | 'too_slow' | 'not_a_host' | 'foreign_host' | 'foreign_page' | 'no_origin' | 'no_guest' | 'no_pass' | 'no_recovery' | 'no_device' | 'too_much' | 'full_pad' | 'not_your_pad' | 'too_many_tables' | 'only_here' | 'no_lan_switch' | 'no_network' | 'cannot_listen' | 'damaged' | 'held' | 'full' | 'fault' | 'no_review' | 'no_printer' | 'broken' | 'closed' | 'table_damaged' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'kept' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'no_such_deal' | 'not_opened' | 'secret_until_over' | 'no_hints' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_to_act' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
 
 /**
  * PromiseView
@@ -2451,6 +2519,42 @@ export type Reason = {
      * Text
      */
     text: string;
+};
+
+/**
+ * Recovered
+ *
+ * Who the requester is now, and the recovery code that takes the place of the used one.
+ */
+export type Recovered = {
+    /**
+     * Name
+     *
+     * shown to the others; may be empty
+     */
+    name: string;
+    /**
+     * Avatar
+     *
+     * shown to the others; may be empty
+     */
+    avatar?: '' | 'star' | 'moon' | 'sun' | 'leaf' | 'tree' | 'flower' | 'crown' | 'cat' | 'owl' | 'fish' | 'boat' | 'cup';
+    /**
+     * Code
+     */
+    code: string;
+};
+
+/**
+ * RecoveryCode
+ *
+ * A code to be kept on paper: without any device, it makes one mine again. It is shown only now.
+ */
+export type RecoveryCode = {
+    /**
+     * Code
+     */
+    code: string;
 };
 
 /**
@@ -4102,6 +4206,18 @@ export type UsedPass = {
 };
 
 /**
+ * UsedRecoveryCode
+ *
+ * A recovery code, however it is typed.
+ */
+export type UsedRecoveryCode = {
+    /**
+     * Code
+     */
+    code: string;
+};
+
+/**
  * Version
  *
  * The server's release, and the digest of the page; `null` if the page has not been built.
@@ -4449,6 +4565,143 @@ export type ChangeMeApiMePatchResponses = {
 
 export type ChangeMeApiMePatchResponse = ChangeMeApiMePatchResponses[keyof ChangeMeApiMePatchResponses];
 
+export type LogOutEverywhereApiMeDevicesDeleteData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Others
+         *
+         * 1: all devices but this one
+         */
+        others?: number;
+    };
+    url: '/api/me/devices';
+};
+
+export type LogOutEverywhereApiMeDevicesDeleteErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type LogOutEverywhereApiMeDevicesDeleteError = LogOutEverywhereApiMeDevicesDeleteErrors[keyof LogOutEverywhereApiMeDevicesDeleteErrors];
+
+export type LogOutEverywhereApiMeDevicesDeleteResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type LogOutEverywhereApiMeDevicesDeleteResponse = LogOutEverywhereApiMeDevicesDeleteResponses[keyof LogOutEverywhereApiMeDevicesDeleteResponses];
+
+export type SeeMyDevicesApiMeDevicesGetData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/me/devices';
+};
+
+export type SeeMyDevicesApiMeDevicesGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SeeMyDevicesApiMeDevicesGetError = SeeMyDevicesApiMeDevicesGetErrors[keyof SeeMyDevicesApiMeDevicesGetErrors];
+
+export type SeeMyDevicesApiMeDevicesGetResponses = {
+    /**
+     * Successful Response
+     */
+    200: MyDevices;
+};
+
+export type SeeMyDevicesApiMeDevicesGetResponse = SeeMyDevicesApiMeDevicesGetResponses[keyof SeeMyDevicesApiMeDevicesGetResponses];
+
+export type LogOutApiMeDevicesDeviceDeleteData = {
+    body?: never;
+    path: {
+        /**
+         * Device
+         *
+         * the id of a device
+         */
+        device: string;
+    };
+    query?: never;
+    url: '/api/me/devices/{device}';
+};
+
+export type LogOutApiMeDevicesDeviceDeleteErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type LogOutApiMeDevicesDeviceDeleteError = LogOutApiMeDevicesDeviceDeleteErrors[keyof LogOutApiMeDevicesDeviceDeleteErrors];
+
+export type LogOutApiMeDevicesDeviceDeleteResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type LogOutApiMeDevicesDeviceDeleteResponse = LogOutApiMeDevicesDeviceDeleteResponses[keyof LogOutApiMeDevicesDeviceDeleteResponses];
+
+export type NameADeviceApiMeDevicesDevicePatchData = {
+    body: DeviceName;
+    path: {
+        /**
+         * Device
+         *
+         * the id of a device
+         */
+        device: string;
+    };
+    query?: never;
+    url: '/api/me/devices/{device}';
+};
+
+export type NameADeviceApiMeDevicesDevicePatchErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type NameADeviceApiMeDevicesDevicePatchError = NameADeviceApiMeDevicesDevicePatchErrors[keyof NameADeviceApiMeDevicesDevicePatchErrors];
+
+export type NameADeviceApiMeDevicesDevicePatchResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type NameADeviceApiMeDevicesDevicePatchResponse = NameADeviceApiMeDevicesDevicePatchResponses[keyof NameADeviceApiMeDevicesDevicePatchResponses];
+
 export type MakeAPassApiMePassesPostData = {
     body?: never;
     path?: never;
@@ -4506,6 +4759,95 @@ export type UseAPassApiPassesPostResponses = {
 };
 
 export type UseAPassApiPassesPostResponse = UseAPassApiPassesPostResponses[keyof UseAPassApiPassesPostResponses];
+
+export type MakeARecoveryCodeApiMeRecoveryPostData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/me/recovery';
+};
+
+export type MakeARecoveryCodeApiMeRecoveryPostErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type MakeARecoveryCodeApiMeRecoveryPostError = MakeARecoveryCodeApiMeRecoveryPostErrors[keyof MakeARecoveryCodeApiMeRecoveryPostErrors];
+
+export type MakeARecoveryCodeApiMeRecoveryPostResponses = {
+    /**
+     * Successful Response
+     */
+    201: RecoveryCode;
+};
+
+export type MakeARecoveryCodeApiMeRecoveryPostResponse = MakeARecoveryCodeApiMeRecoveryPostResponses[keyof MakeARecoveryCodeApiMeRecoveryPostResponses];
+
+export type UseARecoveryCodeApiRecoveriesPostData = {
+    body: UsedRecoveryCode;
+    path?: never;
+    query?: never;
+    url: '/api/recoveries';
+};
+
+export type UseARecoveryCodeApiRecoveriesPostErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type UseARecoveryCodeApiRecoveriesPostError = UseARecoveryCodeApiRecoveriesPostErrors[keyof UseARecoveryCodeApiRecoveriesPostErrors];
+
+export type UseARecoveryCodeApiRecoveriesPostResponses = {
+    /**
+     * Successful Response
+     */
+    200: Recovered;
+};
+
+export type UseARecoveryCodeApiRecoveriesPostResponse = UseARecoveryCodeApiRecoveriesPostResponses[keyof UseARecoveryCodeApiRecoveriesPostResponses];
+
+export type ExportMyDataApiMeExportGetData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/me/export';
+};
+
+export type ExportMyDataApiMeExportGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type ExportMyDataApiMeExportGetError = ExportMyDataApiMeExportGetErrors[keyof ExportMyDataApiMeExportGetErrors];
+
+export type ExportMyDataApiMeExportGetResponses = {
+    /**
+     * It is answered
+     */
+    200: {
+        [key: string]: unknown;
+    };
+};
+
+export type ExportMyDataApiMeExportGetResponse = ExportMyDataApiMeExportGetResponses[keyof ExportMyDataApiMeExportGetResponses];
 
 export type SeeMyTablesApiMeTablesGetData = {
     body?: never;
