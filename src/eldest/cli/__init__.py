@@ -10,7 +10,7 @@ import typer
 
 from eldest import __version__
 from eldest.cli.flags import CONTENDERS, bots_and_flags, game_and_options, player_names
-from eldest.cli.host import commands
+from eldest.cli.host import admin_commands, commands
 from eldest.cli.loaded import only
 from eldest.cli.score import papers
 from eldest.cli.study import bench as bench_commands
@@ -430,6 +430,7 @@ app.command()(papers.results)
 app.command()(papers.templates)
 app.command()(commands.serve)
 app.add_typer(commands.tables, name="tables")
+app.add_typer(admin_commands.admin, name="admin")
 app.command()(commands.site)
 app.command()(commands.backup)
 app.command()(commands.restore)

@@ -13,7 +13,9 @@ from typing import Protocol
 from starlette.types import Scope
 
 from eldest.narration.messages import Refused
-from eldest.server.http.addresses import Client, group
+from eldest.server.hosts.moderation import TALK, Moderation
+from eldest.server.hosts.standings import FOREVER
+from eldest.server.http.addresses import Client, group, network_of
 from eldest.server.http.rate_limits import Buckets, ConnectionLimit, TableLimit
 from eldest.server.http_settings import HttpSettings
 from eldest.server.journal.journal import Fault, Person
@@ -24,6 +26,7 @@ from eldest.server.people.people import People, set_cookie, token
 from eldest.server.people.statistics import Statistics
 from eldest.server.problems import problem, too_much
 from eldest.server.scorepads.pads import Pads
+from eldest.server.tables.messages import instant
 from eldest.server.tables.open_table import Listener
 from eldest.server.tables.service import TableService
 from eldest.server.tables.summaries import Summaries
@@ -35,6 +38,7 @@ class Connection(Protocol):
     """A long-lived connection on which events are sent."""
 
     session: Session
+    client: Client
 
     def end(self) -> None:
         """Close it."""
@@ -47,6 +51,8 @@ class AppState:
         self.service = service
         self.http_settings = http_settings
         self.people = People(service, http_settings.remembered)
+        self.moderation = Moderation(service)
+        self.moderation.removed = self._removed
         self.summaries = Summaries(service)
         self.pads = Pads(service.journal)
         self.statistics = Statistics(service.journal, service.reviews)
@@ -64,6 +70,7 @@ class AppState:
         self.new_tables = Buckets(http_settings.rates.tables, http_settings.remembered)
         self.new_pads = Buckets(http_settings.rates.pads, http_settings.remembered)
         self.passes = Buckets(http_settings.rates.passes, http_settings.remembered)
+        self.reports = Buckets(http_settings.rates.reports, http_settings.remembered)
         self.table_limit = TableLimit(http_settings.tables_of_address, http_settings.remembered)
         service.writer.committed = self.metrics.commit.observe
         service.person_changed = self._person_changed
@@ -90,6 +97,8 @@ class AppState:
         scheme = state["client"].scheme
         given = token(state["headers"], scheme)
         session = await self.people.session(given)
+        if session and (until := self.moderation.banned(session.person.id)):
+            raise problem("banned", until=_date(until))
         if session and self.people.use(session) and b"authorization" not in state["headers"]:
             state["renewed"] = set_cookie(given, scheme)
         return session
@@ -115,6 +124,12 @@ class AppState:
         if wait:
             raise too_much(wait)
 
+    def limit_reports(self, person: Person) -> None:
+        """Take from a person's bucket of reports."""
+        wait = self.reports.take(person.id)
+        if wait:
+            raise too_much(wait)
+
     def limit_passes(self, person: Person) -> None:
         """Take from a person's bucket of new pairing codes."""
         wait = self.passes.take(person.id)
@@ -123,7 +138,9 @@ class AppState:
 
     def sweep(self) -> None:
         """Drop what is stored about addresses and people as soon as it no longer limits anybody."""
-        for buckets in (self.by_address, self.by_person, self.guests, self.new_tables, self.new_pads, self.passes):
+        for buckets in (self.by_address, self.by_person, self.guests, self.new_tables, self.new_pads):
+            buckets.sweep()
+        for buckets in (self.passes, self.reports):
             buckets.sweep()
         self.table_limit.sweep()
 
@@ -133,6 +150,8 @@ class AppState:
         """Carry out a person's command, timed and counted. Returns the number of the resulting event."""
         began = time.perf_counter()
         result = "broken"
+        if command.do.kind in TALK:
+            self.may_talk(person)
         self._in_progress += 1
         self._none_in_progress.clear()
         try:
@@ -152,6 +171,16 @@ class AppState:
                 self._none_in_progress.set()
         return number
 
+    def networks_of(self, person: Person) -> set[str]:
+        """The networks from which a person is connected now, other than this machine."""
+        theirs = (line.client for line in self.connections if line.session.person.id == person.id)
+        return {network_of(client.address) for client in theirs if client.address and not client.loopback}
+
+    def may_talk(self, person: Person) -> None:
+        """Refuse words, or a new name, of somebody who is muted."""
+        if until := self.moderation.muted(person.id):
+            raise problem("muted", until=_date(until))
+
     async def answered(self) -> None:
         """Return when no command is in progress. Senders on connections have their answers then."""
         await self._none_in_progress.wait()
@@ -165,8 +194,9 @@ class AppState:
             raise too_much(self.http_settings.idle)
 
     @contextmanager
-    def connected(self, line: Connection, rate_key: bytes) -> Iterator[None]:
+    def connected(self, line: Connection) -> Iterator[None]:
         """Count a connection for the duration of the context."""
+        rate_key = group(line.client)
         self.connections.add(line)
         self.connections_by_key[rate_key] += 1
         if self.closing:
@@ -195,6 +225,18 @@ class AppState:
                 line.end()
         elif theirs:
             self.service.begin(self.check(theirs))
+        self.service.begin(self.look())
+
+    async def look(self) -> None:
+        """Take up what the hosts have decided."""
+        with suppress(Fault):  # it is looked up again
+            await self.moderation.look()
+
+    def _removed(self, person: str) -> None:
+        """Close the connections of somebody who was removed by a host."""
+        self.people.ask_again()
+        for line in [line for line in self.connections if line.session.person.id == person]:
+            line.end()
 
     async def check(self, lines: Collection[Connection]) -> None:
         """Close those of some connections whose device is logged out."""
@@ -214,3 +256,8 @@ class AppState:
             self.closing = True
             for line in list(self.connections):
                 line.end()
+
+
+def _date(until: int) -> str:
+    """An instant (UTC ms) as problems name it."""
+    return "further notice" if until >= FOREVER else instant(until)

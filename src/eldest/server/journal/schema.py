@@ -203,6 +203,7 @@ standings = Table(
     Column("muted", BigInteger, nullable=False, server_default="0"),  # until then, UTC ms
     Column("banned", BigInteger, nullable=False, server_default="0"),  # the same
     Column("removed", BigInteger, nullable=False, server_default="0"),  # when they had to leave all tables
+    Column("left", BigInteger, nullable=False, server_default="0"),  # that `removed` for which a server frees the seats
     Column("why", Text, nullable=False, server_default=""),
     sqlite_with_rowid=False,
 )

@@ -234,9 +234,9 @@ class Journal:
         self.store.notify_of_person(person)
         return tables
 
-    async def welcome(self, person: Person, device: NewDevice, invitation: int | None = None) -> None:
-        """Store a new person, or another device of a known one."""
-        await self.write(PEOPLE, guests.welcome, person, device, invitation)
+    async def welcome(self, person: Person, device: NewDevice, admit: guests.Admit = lambda connection: None) -> None:
+        """Store a new person if they are admitted, or another device of a known one."""
+        await self.write(PEOPLE, guests.welcome, person, device, admit)
 
     async def session(self, token: bytes, after: int) -> Session | None:
         """Whose token (a SHA-256) this is, if it was used after an instant."""

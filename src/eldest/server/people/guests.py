@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from sqlalchemy import Connection, delete, insert, select, update
 
@@ -15,13 +15,16 @@ SOME = 500  # ids in one query
 PERSON = people.c["id", "name", "avatar"]
 
 
-def welcome(connection: Connection, person: Person, device: NewDevice, invitation: int | None = None) -> None:
-    """Store a new person and a device of theirs; what is stored already is left as it is."""
+Admit = Callable[[Connection], int | None]  # the number of the invitation by which somebody comes
+
+
+def welcome(connection: Connection, person: Person, device: NewDevice, admit: Admit = lambda connection: None) -> None:
+    """Store a new person, if they are admitted, and a device of theirs; what is stored already is left as it is."""
     known = connection.scalar(select(tokens.c.person).where(tokens.c.token == device.token))
     if known is not None and known != person.id:
         raise Fault("this token is another person's")
     if connection.scalar(select(people.c.id).where(people.c.id == person.id)) is None:
-        row = {**person._asdict(), "since": device.now, "invitation": invitation}
+        row = {**person._asdict(), "since": device.now, "invitation": admit(connection)}
         connection.execute(insert(people).values(row))
     if known is None:
         connection.execute(insert(tokens).values(device.row(person.id)))

@@ -13,6 +13,7 @@ from contextlib import suppress
 from eldest.server.journal.journal import Fault, Person
 from eldest.server.people import devices
 from eldest.server.people.devices import Device, NewDevice, Session
+from eldest.server.people.guests import Admit
 from eldest.server.tables.service import TableService
 
 PEOPLE = "the people"  # their name in a fault's message
@@ -58,6 +59,7 @@ LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # 32 letters that are not easily c
 ALIKE = str.maketrans("OIL", "011", "- ")
 CODE = 10  # letters of a pairing code: 50 bits, for ten minutes
 RECOVERY = 20  # letters of a recovery code: 100 bits
+INVITATION = 15  # letters of an invitation: 75 bits
 GROUP = 5  # letters between two hyphens
 KNOWN = 60.0  # seconds for which a person is cached without asking the journal; another server may have forgotten them
 
@@ -116,10 +118,10 @@ class People:
         token = new_token()
         return NewDevice(digest_of(token), name, self._service.clock()), token
 
-    async def welcome(self, name: str, device: str = "") -> tuple[Person, str]:
-        """A new guest and the token of their device."""
+    async def welcome(self, name: str, device: str = "", admit: Admit = lambda connection: None) -> tuple[Person, str]:
+        """A new guest, if they are admitted, and the token of their device."""
         person, (made, token) = Person(secrets.token_urlsafe(16), name), self.new_device(device)
-        await self._service.journal.welcome(person, made)
+        await self._service.journal.welcome(person, made, admit)
         return person, token
 
     async def change(self, person: Person) -> None:
@@ -163,13 +165,13 @@ class People:
         """A code with which another device can become this person, once."""
         code = new_code(CODE)
         until = self._service.clock() + round(seconds * 1000)
-        await self._service.journal.put_pairing_code(_read(code), person.id, until)
+        await self._service.journal.put_pairing_code(digest_of_code(code), person.id, until)
         return code
 
     async def use_pairing_code(self, code: str, device: str = "") -> tuple[Person, str] | None:
         """The person of a code, and a new token for the device that used it."""
         made, token = self.new_device(device)
-        person = await self._service.journal.use_pairing_code(_read(code), made, self.oldest)
+        person = await self._service.journal.use_pairing_code(digest_of_code(code), made, self.oldest)
         return (person, token) if person else None
 
     async def recovery_made(self, person: Person) -> int | None:
@@ -179,14 +181,16 @@ class People:
     async def put_recovery_code(self, person: str) -> str:
         """A new recovery code of a person, in place of the last one."""
         code = new_code(RECOVERY)
-        await self._service.journal.write(PEOPLE, devices.put_recovery_code, person, _read(code), self._service.clock())
+        await self._service.journal.write(
+            PEOPLE, devices.put_recovery_code, person, digest_of_code(code), self._service.clock()
+        )
         return code
 
     async def use_recovery_code(self, code: str, device: str = "") -> tuple[Person, str, str] | None:
         """The person of a recovery code, a token for the device that used it, and the code that takes its place."""
         (made, token), new = self.new_device(device), new_code(RECOVERY)
         person = await self._service.journal.write(
-            PEOPLE, devices.use_recovery_code, _read(code), made, _read(new), self.oldest
+            PEOPLE, devices.use_recovery_code, digest_of_code(code), made, digest_of_code(new), self.oldest
         )
         return (person, token, new) if person else None
 
@@ -202,6 +206,6 @@ def new_code(letters: int) -> str:
     return "-".join(code[start : start + GROUP] for start in range(0, letters, GROUP))
 
 
-def _read(code: str) -> bytes:
+def digest_of_code(code: str) -> bytes:
     """The SHA-256 of a code, however it is typed."""
     return digest_of(code.upper().translate(ALIKE))

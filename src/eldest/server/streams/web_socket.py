@@ -10,7 +10,7 @@ from pydantic import ValidationError
 from pydantic_core import from_json, to_json
 from starlette.types import Receive, Scope, Send
 
-from eldest.server.http.addresses import Client, group
+from eldest.server.http.addresses import Client
 from eldest.server.http.dependencies import NOBODY, after_in, socket_of, watches_in
 from eldest.server.http.errors import problem_of
 from eldest.server.http.origins import enter
@@ -45,10 +45,9 @@ async def serve(app_state: AppState, scope: Scope, receive: Receive, send: Send)
         return
     after = after_in(scope["query_string"])
     viewer = NOBODY if watches_in(scope["query_string"]) else socket.session.person.id
-    rate_key = group(scope["state"]["client"])
     scope["state"], scope["headers"] = {}, []  # they would occupy memory as long as the connection
     await send({"type": "websocket.accept"})
-    with app_state.connected(socket, rate_key):
+    with app_state.connected(socket):
         await socket.stay(receive, after, viewer)
 
 
@@ -66,14 +65,14 @@ async def _opened(app_state: AppState, scope: Scope) -> Socket:
 class Socket:
     """One WebSocket with its person."""
 
-    __slots__ = ("_app_state", "_bucket", "_client", "_line", "_refused", "_table", "session")
+    __slots__ = ("_app_state", "_bucket", "_line", "_refused", "_table", "client", "session")
 
     def __init__(self, app_state: AppState, table: str, session: Session, client: Client, line: Any) -> None:
         self.session = session
         self._app_state = app_state
         self._table = table
         self._line = line
-        self._client = client
+        self.client = client
         self._bucket = Bucket()
         self._refused = 0  # consecutive messages above the rate limit
 
@@ -123,7 +122,7 @@ class Socket:
             self._refused += 1
             raise too_much(wait)
         self._refused = 0
-        self._app_state.limit(self._app_state.by_address, self._client)
+        self._app_state.limit(self._app_state.by_address, self.client)
         self._app_state.limit_person(self.session.person)
 
     def _refuse(self, asked: str | None, error: Exception) -> None:

@@ -8,11 +8,16 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Request, Response
 from pydantic import AfterValidator, Field
 
+from eldest.server.hosts.admission import NotAdmitted, admission
+from eldest.server.hosts.standings import Role
 from eldest.server.http.dependencies import PROBLEM_RESPONSES, Somebody, TheApp, Whoever
-from eldest.server.journal.journal import NoPerson
+from eldest.server.journal.journal import NoPerson, Person
 from eldest.server.models.commands import Closed
-from eldest.server.people.people import AVATARS, set_cookie
+from eldest.server.people.people import AVATARS, INVITATION, digest_of_code, set_cookie
 from eldest.server.people.user_agent import device_name
+from eldest.server.problems import problem
+from eldest.server.routes.lan import from_here
+from eldest.server.state import AppState
 
 router = APIRouter(prefix="/api", responses=PROBLEM_RESPONSES)
 
@@ -29,16 +34,18 @@ Avatar = Annotated[Literal["", *AVATARS], Field(description="shown to the others
 
 
 class NewGuest(Closed):
-    """A new guest."""
+    """A new guest, with the code of an invitation where one is needed."""
 
     name: Name = ""
+    invitation: Annotated[str, Field(max_length=2 * INVITATION)] = ""
 
 
 class Me(Closed):
-    """The requester. An empty avatar is not sent."""
+    """The requester. An empty avatar is not sent, nor is an empty role, which most people have."""
 
     name: Name
     avatar: Avatar = ""
+    role: Annotated[Role, Field(description="what they may do on this server")] = ""
 
 
 class MyChange(Closed):
@@ -72,27 +79,39 @@ async def become_a_guest(
         app_state.limit_person(person)
         with suppress(NoPerson):  # forgotten in the meantime: a new guest
             if name and name != person.name:
+                app_state.may_talk(person)
                 await app_state.people.change(person._replace(name=name))
             response.status_code = 200
-            return Me(name=name or person.name, avatar=person.avatar)
+            return _me(app_state, person._replace(name=name or person.name))
     app_state.limit(app_state.guests, request.scope["state"]["client"])
-    person, token = await app_state.people.welcome(name, device_of(request))
+    code = digest_of_code(guest.invitation) if guest and guest.invitation else None
+    admit = admission(code, app_state.service.clock(), from_here(request))
+    try:
+        person, token = await app_state.people.welcome(name, device_of(request), admit)
+    except NotAdmitted as refusal:
+        raise problem(refusal.key) from None
     sets_cookie(request, response, token)
     return Me(name=person.name)
 
 
 @router.get("/me", response_model_exclude_defaults=True)
-async def see_me(person: Somebody) -> Me:
-    """My name and avatar."""
-    return Me(name=person.name, avatar=person.avatar)
+async def see_me(person: Somebody, app_state: TheApp) -> Me:
+    """My name, avatar and role."""
+    return _me(app_state, person)
 
 
 @router.patch("/me", response_model_exclude_defaults=True)
 async def change_me(person: Somebody, app_state: TheApp, change: MyChange) -> Me:
     """Change my name or avatar; what is not named stays."""
     changed = person._replace(**change.model_dump(exclude_none=True))
+    if changed.name != person.name:
+        app_state.may_talk(person)
     await app_state.people.change(changed)
-    return Me(name=changed.name, avatar=changed.avatar)
+    return _me(app_state, changed)
+
+
+def _me(app_state: AppState, person: Person) -> Me:
+    return Me(name=person.name, avatar=person.avatar, role=app_state.moderation.standing(person.id).role)
 
 
 @router.delete("/me", status_code=204)

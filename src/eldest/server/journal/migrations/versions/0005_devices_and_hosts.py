@@ -33,6 +33,7 @@ def upgrade() -> None:
         sa.Column("muted", sa.BigInteger, nullable=False, server_default="0"),
         sa.Column("banned", sa.BigInteger, nullable=False, server_default="0"),
         sa.Column("removed", sa.BigInteger, nullable=False, server_default="0"),
+        sa.Column("left", sa.BigInteger, nullable=False, server_default="0"),
         sa.Column("why", sa.Text, nullable=False, server_default=""),
         sqlite_with_rowid=False,
     )

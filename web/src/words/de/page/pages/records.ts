@@ -47,5 +47,5 @@ export const passPage: Catalogue["passPage"] = {
   make: "Code erzeugen",
   code: "Code",
   done: (name) => (name ? `Auf diesem Gerät spielt jetzt ${name}.` : "Auf diesem Gerät spielst jetzt du."),
-  enter: "Code vom anderen Gerät",
+  enter: "Code vom anderen Gerät, oder dein Wiederherstellungscode",
 };
