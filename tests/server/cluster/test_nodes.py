@@ -126,6 +126,31 @@ def test_a_refusal_comes_back_from_the_holder_with_its_clause(database: str):
     asyncio.run(act())
 
 
+def test_a_command_of_a_newer_release_is_answered_at_once(database: str):
+    async def act():
+        async with service(database) as one, service(database) as two:
+            name = await pair(one)
+            reply = await two.journal.post(name, "bob", b'{"type": "command", "id": "b1", "do": {"kind": "fly"}}')
+            assert "another release" in json.loads(reply)["fault"]
+            assert await two.command(name, "bob", command("b1", kind="sit")) == 3
+
+    asyncio.run(act())
+
+
+def test_a_table_moves_to_the_server_from_which_its_commands_come(database: str, only_bells):
+    async def act():
+        async with service(database) as one, service(database) as two:
+            name, heard = await pair(one), await pair(one)
+            await one.listen(heard, Ear("ann").listener)
+            for table in (name, heard):
+                for number in range(nodes.MOVES + 1):
+                    await two.command(table, "ann", command(f"a{number}", kind="phrase", phrase="hello"))
+            assert two.found(name).own and not one.found(name).own
+            assert one.found(heard).own and not two.found(heard).own
+
+    asyncio.run(act())
+
+
 def test_a_repeated_command_is_done_once_whichever_server_hears_it(database: str):
     async def act():
         async with service(database) as one, service(database) as two:

@@ -174,9 +174,11 @@ class Journal:
         return claimed
 
     async def release(self, table: str, fence: int) -> None:
-        """Release the lease."""
+        """Release the lease, and notify other servers."""
         if await self.write(f"table {table}", leases.give, self.store, table, fence):
             self._serials.pop(table, None)
+            if self._forwarding:
+                self._forwarding.given([table])
 
     async def append(self, batch: Batch) -> None:
         """

@@ -30,6 +30,7 @@ class Observer:
     def __init__(self, world: World, lease: float, wrong: Callable[[str], None]) -> None:
         self.heads: dict[int, Head] = {}
         self.committed: dict[tuple[str, str], tuple[int, float]] = {}  # by table and command: the entry, and when
+        self.written: dict[str, float] = {}  # by table: when its last entry was written
         self.commits = 0
         self.jumped: Callable[[], float] = lambda: -1e9  # when the database's clock was set last
         self._beats: dict[str, float] = {}  # by server: when it last told that it is alive
@@ -64,6 +65,7 @@ class Observer:
         if (new.server, new.held) != (old.server, old.held) and new.fence == old.fence:
             self._wrong(f"{what}: it has changed hands under the same fence")
         if new.last > old.last:
+            self.written[new.table] = self._world.now
             if (old.server, old.held) != (server, 1):
                 self._wrong(f"{what}: {server} has written it, and {old.server} holds it")
             self._note(new, old.last, database)

@@ -144,6 +144,8 @@ class Simulation:
             task = self.people.loop.create_task(make())
             self.world.run(task.done, 30)
             task.result()
+        task = self.people.loop.create_task(self._alone())
+        self.world.run(task.done, 30)
         for ear in self.ears:
             self.people.loop.create_task(ear.listen())
         for person in self.persons:
@@ -183,6 +185,14 @@ class Simulation:
     async def _pair(self) -> None:
         await self._table("dan", ["eve"], options={"players": 3}, seats=[None, None, "rules"], patience=7)
         await self.persons[-2].command({"kind": "start"})
+
+    async def _alone(self) -> None:
+        """A table that waits for somebody who never comes, so that only its deadline makes a node look after it."""
+        await self._table("fay", [], options={"players": 3}, seats=[None, "rules", "rules"], patience=86_400)
+        await self.persons[-1].command({"kind": "start"})
+        self.tables.pop()
+        self.persons.pop()
+        self.ears.pop()
 
     # ------------------------------------------------------------------ the end
 
@@ -237,8 +247,7 @@ class Simulation:
 
     def _new(self, table: str) -> bool:
         """Whether a table has been written to a moment ago."""
-        times = [when for (name, _), (_, when) in self.observer.committed.items() if name == table]
-        return bool(times) and max(times) > self.world.now - 1.0
+        return self.observer.written.get(table, 0.0) > self.world.now - 1.0
 
     async def _probe(self, caller: Caller, node: Node, table: str, host: str) -> None:
         from eldest.server.models.commands import Command

@@ -59,7 +59,7 @@ class Machine:
         for task in asyncio.all_tasks(self.loop):
             task._log_destroy_pending = False  # type: ignore[attr-defined]
             for _ in range(AWAITS):
-                with suppress(RuntimeError):  # it awaits something in its end
+                with suppress(Exception):  # it awaits something in its end, or fails
                     task.get_coro().close()  # type: ignore[union-attr]
                     break
         for thread in list(self.threads):
