@@ -10,6 +10,7 @@ import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 import httpx
@@ -25,6 +26,7 @@ CADDY = """\
 	http_port {plain}
 	https_port {secure}
 	skip_install_trust
+	grace_period 1s
 	storage file_system {folder}
 }}
 import {file}
@@ -55,7 +57,11 @@ class Proxied:
     name: str
     plain: int
     secure: int
-    context: ssl.SSLContext
+    root: Path  # of its certificate
+
+    @cached_property
+    def context(self) -> ssl.SSLContext:
+        return ssl.create_default_context(cafile=self.root)
 
     @property
     def url(self) -> str:
@@ -78,7 +84,7 @@ def caddy(folder: Path, plain: int, secure: int, server: int) -> Iterator[Proxie
     given = {"ELDEST_DOMAIN": "localhost", "ELDEST_SERVER": f"127.0.0.1:{server}", "HOME": str(folder)}
     root = folder / "pki" / "authorities" / "local" / "root.crt"
     with _running(["caddy", "run", "--config", str(config)], folder, given, root, "localhost", secure):
-        yield Proxied("localhost", plain, secure, ssl.create_default_context(cafile=root))
+        yield Proxied("localhost", plain, secure, root)
 
 
 @contextmanager
@@ -100,7 +106,7 @@ def nginx(folder: Path, plain: int, secure: int, server: int) -> Iterator[Proxie
     config.write_text(NGINX.format(folder=folder, ours=ours, user=AS_ROOT if os.geteuid() == 0 else ""))
     command = ["nginx", "-c", str(config), "-e", str(folder / "error.log")]
     with _running(command, folder, {}, cert, "127.0.0.1", secure):
-        yield Proxied("127.0.0.1", plain, secure, ssl.create_default_context(cafile=cert))
+        yield Proxied("127.0.0.1", plain, secure, cert)
 
 
 @contextmanager

@@ -14,7 +14,7 @@ from websockets.sync.client import connect
 from tests.ports import lasting_port
 from tests.server.deploy.proxies import Proxied, caddy, nginx
 from tests.server.http_guest import ask, cookie, hear, new_table, problem, say
-from tests.server.served import served
+from tests.server.served import eldest, served
 
 PATH = f"{os.environ['PATH']}:/usr/sbin"
 PROGRAMS = {"caddy": (caddy, "localhost", "caddy"), "nginx": (nginx, "127.0.0.1", "nginx-light")}
@@ -94,3 +94,25 @@ def test_nobody_claims_another_address_or_gets_what_is_for_this_machine(ada) -> 
 def test_an_address_that_nobody_serves_is_refused(proxied: Proxied, ada) -> None:
     answer = ada.get("/", headers={"Host": f"elsewhere.example:{proxied.secure}"})
     assert answer.status_code != 200 or not answer.content
+
+
+def test_the_doctor_finds_nothing_wrong(proxied: Proxied, tmp_path: Path) -> None:
+    found = checked(proxied, tmp_path, ELDEST_TRUST_PROXY="127.0.0.1")
+    assert {each["about"] for each in found if each["level"] == "fault"} == set()
+    assert ("ok", "sockets") in [(each["level"], each["about"]) for each in found]
+
+
+def test_the_doctor_finds_a_server_that_does_not_know_its_proxy(proxied: Proxied, tmp_path: Path) -> None:
+    found = checked(proxied, tmp_path)
+    assert [each["says"] for each in found if each["level"] == "fault"] == [
+        "the server does not know its proxy: it cannot tell people apart"
+    ]
+
+
+def checked(proxied: Proxied, folder: Path, **more: str) -> list[dict[str, str]]:
+    """What `eldest doctor --server` finds with the settings of the server."""
+    given = {"ELDEST_ORIGIN": proxied.url, "ELDEST_PORT": str(lasting_port()), "SSL_CERT_FILE": str(proxied.root)}
+    ended = eldest(folder, "doctor", "--server", "--json", **given, **more)
+    found: list[dict[str, str]] = json.loads(ended.stdout)
+    assert ended.code == int(any(each["level"] == "fault" for each in found))
+    return found
