@@ -1,9 +1,9 @@
 """
-Containers from nothing but Debian's packages, with `buildah` as root; each is a command, since both take minutes.
+Containers from nothing but Debian's packages, with `buildah` as root; they are commands, since they take minutes.
 
-`python -m tests.server.deploy.containers bare` runs the five commands of docs/serving.md in a bare Debian and plays at a table
-over https. `… image` builds the image of `deploy/Containerfile`, says how large it is, and plays at a table in it. Both take
-the wheel from `dist` (`make release`). The bare Debian is made by `debootstrap`, once.
+`python -m tests.server.deploy.containers bare` runs the five commands of docs/serving.md in a bare Debian and plays at
+a table over https. `… image` builds the image of `deploy/Containerfile`, says how large it is, and plays in it.
+Both take the wheel from `dist` (`make release`). The bare Debian is made by `debootstrap`, once.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ BASE, IMAGE = "localhost/debian:trixie-slim", "localhost/eldest"
 SUITE, MIRROR = "trixie", "http://deb.debian.org/debian"
 NEEDED = ("buildah", "debootstrap")
 MOST = 200  # MB of the image
+PORT = 18765
 # What the images of Debian leave out too.
 LEFT_OUT = (
     "var/lib/apt/lists",
@@ -35,44 +36,7 @@ LEFT_OUT = (
 )
 AUTHORITIES = Path("/etc/ssl/certs/ca-certificates.crt")
 IN_DEBIAN = "/srv/authorities.crt"  # those that this machine trusts, for pip
-# Somebody at `https://localhost` makes a table, starts it against bots, plays a card and listens over a WebSocket.
-PLAY = """\
-import json, ssl, sys, time, urllib.request
-from websockets.sync.client import connect
-url, root = sys.argv[1:]
-secure = ssl.create_default_context(cafile=root) if root else None
-cookie = ""
-def ask(method, path, body=None):
-    request = urllib.request.Request(url + path, json.dumps(body).encode() if body is not None else None, method=method,
-        headers={"Origin": url, "Cookie": cookie, "Content-Type": "application/json"})
-    return urllib.request.urlopen(request, context=secure, timeout=60)
-for _ in range(120):
-    try:
-        ask("GET", "/readyz"); break
-    except OSError as error:
-        last = error; time.sleep(1)
-else:
-    sys.exit(f"no server: {last}")
-cookie = ask("POST", "/api/guests", {"name": "Ada"}).headers["set-cookie"].partition(";")[0]
-seats = [None, "rules", "rules"]
-table = json.load(ask("POST", "/api/tables", {"game": "oh_hell", "options": {"players": 3, "start": 2}, "seats": seats}))["id"]
-path = f"/api/tables/{table}"
-more = {"ssl": secure} if secure else {}
-with connect(url.replace("http", "ws", 1) + path + "/socket", additional_headers={"Cookie": cookie}, origin=url, **more) as line:
-    line.send(json.dumps({"type": "command", "id": "a", "do": {"kind": "start"}}))
-    played = False
-    while True:
-        event = json.loads(line.recv(timeout=60))
-        if event["kind"] == "accepted" and event["id"] == "b":
-            break
-        view = event.get("view") or {}
-        match = view.get("match")
-        if match and match["legal"] and not played:
-            played = True
-            do = {"kind": "play", "deal": match["number"], "step": view["table"]["step"], "action": match["legal"][0]}
-            line.send(json.dumps({"type": "command", "id": "b", "do": do}))
-print(f"played {do['action']} at {url}{path}, cookie {cookie.partition('=')[0]}")
-"""
+VISIT = Path(__file__).with_name("visit.py").read_text(encoding="utf-8")
 
 
 class NotRun(Exception):
@@ -96,23 +60,23 @@ def bare() -> None:
     """Run the five commands in a bare Debian, then play."""
     wheel = _wheel()
     commands = [rehearsed(command, f"/srv/{wheel.name}") for command in five_commands()]
+    commands[0] = commands[0].replace("apt-get ", "apt-get -qq ")
     root = "/root/.local/share/caddy/pki/authorities/local/root.crt"
-    quiet = [
-        re.sub(r"^apt-get update && apt-get install", "apt-get update -qq && apt-get install -qq", commands[0]),
-        *commands[1:],
+    given = f"SSL_CERT_FILE={root} ELDEST_ORIGIN=https://localhost ELDEST_TRUST_PROXY=127.0.0.1"
+    script = [
+        "set -ex",
+        *commands,
+        f"for i in $(seq 120); do [ -e {root} ] && break; sleep 1; done",
+        f"/opt/eldest/bin/python /srv/visit.py https://localhost {root}",
+        f"{given} /opt/eldest/bin/eldest doctor --server",
+        "caddy stop",
+        "kill %1",
     ]
-    after = ["set -x", "cat > /srv/play.py <<'END'", *PLAY.splitlines(), "END"]
-    after += [f"for i in $(seq 120); do [ -e {root} ] && break; sleep 1; done"]
-    after += [f"/opt/eldest/bin/python /srv/play.py https://localhost {root}"]
-    after += [
-        f"SSL_CERT_FILE={root} ELDEST_ORIGIN=https://localhost ELDEST_TRUST_PROXY=127.0.0.1 /opt/eldest/bin/eldest doctor --server"
-    ]
-    after += ["caddy stop; kill $!"]
     with _container(_base()) as name:
-        _buildah("copy", "--quiet", name, str(wheel), "/srv/")
-        settings = ["--env", "DEBIAN_FRONTEND=noninteractive", "--env", f"PIP_CERT={IN_DEBIAN}"]
-        script = "\n".join(["set -e", *quiet, *after])
-        _buildah("run", "--isolation", "chroot", *_trusted(), *settings, name, "--", "sh", "-c", script)
+        _buildah("copy", "--quiet", name, str(wheel), str(Path(__file__).with_name("visit.py")), "/srv/")
+        settings = ["--env", "DEBIAN_FRONTEND=noninteractive", "--env", f"PIP_CERT={IN_DEBIAN}", "--env", "HOME=/root"]
+        run = ["run", "--isolation", "chroot", *_trusted(), *settings, name, "--"]
+        _buildah(*run, "sh", "-c", "\n".join(script))
 
 
 def image() -> None:
@@ -122,26 +86,16 @@ def image() -> None:
         config.write(f"[global]\ncert = {IN_DEBIAN}\n")
         config.flush()
         built = ["build", "--isolation", "chroot", "--network", "host", "--build-arg", f"BASE={_base()}", *_trusted()]
-        built += [
-            "--volume",
-            f"{config.name}:/etc/pip.conf:ro",
-            "--file",
-            "deploy/Containerfile",
-            "--tag",
-            f"{IMAGE}:{version}",
-            ".",
-        ]
-        _buildah(*built)
-    size = int(
-        _said("inspect", "--type", "image", "--format", "{{.FromImageID}}", f"{IMAGE}:{version}") and _size(version)
-    )
+        built += ["--volume", f"{config.name}:/etc/pip.conf:ro"] if AUTHORITIES.exists() else []
+        _buildah(*built, "--file", "deploy/Containerfile", "--tag", f"{IMAGE}:{version}", ".")
+    size = _size(version)
     print(f"{IMAGE}:{version}: {size / 1e6:.0f} MB, of {MOST}")
     with _container(f"{IMAGE}:{version}") as name:
         run = ["run", "--isolation", "chroot", name, "--"]
         _buildah(*run, "eldest", "doctor", "--server")
-        server = subprocess.Popen(["buildah", *run, "eldest", "serve", "--port", "18765"], cwd=ROOT)
+        server = subprocess.Popen(["buildah", *run, "eldest", "serve", "--port", str(PORT)], cwd=ROOT)
         try:
-            _buildah(*run, "python3", "-c", PLAY, "http://127.0.0.1:18765", "")
+            _buildah(*run, "python3", "-c", VISIT, f"http://127.0.0.1:{PORT}", "")
         finally:
             server.terminate()
             server.wait(60)
@@ -149,11 +103,11 @@ def image() -> None:
         raise NotRun("the image is too large")
 
 
-def _size(version: str) -> str:
+def _size(version: str) -> int:
     """The bytes of an image's files."""
     with _container(f"{IMAGE}:{version}") as name:
         folder = Path(_said("mount", name))
-        return str(sum(path.lstat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink()))
+        return sum(path.lstat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
 
 
 def _wheel() -> Path:

@@ -6,7 +6,8 @@ import subprocess
 
 import pytest
 
-from tests.server.deploy.containers import PLAY, five_commands, rehearsed
+from tests.server.deploy import visit
+from tests.server.deploy.containers import five_commands, rehearsed
 from tests.server.http_server import Running
 
 
@@ -17,9 +18,6 @@ def test_five_commands_lead_to_tables_over_https() -> None:
     assert subprocess.run(["sh", "-n"], input="\n".join(said), encoding="utf-8", check=False).returncode == 0
 
 
-def test_what_plays_in_a_container_plays_at_any_server(
-    server: Running, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr("sys.argv", ["play", server.url, ""])
-    exec(compile(PLAY, "play.py", "exec"), {})
+def test_the_visit_of_a_container_plays_at_any_server(server: Running, capsys: pytest.CaptureFixture[str]) -> None:
+    visit.main(server.url, "")
     assert capsys.readouterr().out.startswith("played ")
