@@ -38,8 +38,10 @@ check: $(VENV)/installed-dev
 bench: $(VENV)/installed-dev
 	$(BIN)/python -m benchmarks
 
-docs: $(VENV)/installed-docs
+docs: page $(VENV)/installed-docs
+	@$(BIN)/python -m bundle.site demo build/docs
 	@$(BIN)/python -m sphinx -W --keep-going -q -c docs . build/docs
+	@$(BIN)/python -m bundle.site check build/docs
 	@echo build/docs/index.html
 
 release: $(VENV)/installed-dev

@@ -70,7 +70,7 @@ def bare() -> None:
         f"/opt/eldest/bin/python /srv/visit.py https://localhost {root}",
         f"{given} /opt/eldest/bin/eldest doctor --server",
         "caddy stop",
-        "kill %1",
+        "kill $!",
     ]
     with _container(_base()) as name:
         _buildah("copy", "--quiet", name, str(wheel), str(Path(__file__).with_name("visit.py")), "/srv/")
