@@ -9,7 +9,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: play terminal serve page test test-all quick check bench bundle docs kernels clean
+.PHONY: play terminal serve page test test-all quick check bench bundle release docs kernels clean
 
 play: page
 	@$(BIN)/eldest
@@ -38,9 +38,14 @@ check: $(VENV)/installed-dev
 bench: $(VENV)/installed-dev
 	$(BIN)/python -m benchmarks
 
-docs: $(VENV)/installed-docs
+docs: page $(VENV)/installed-docs
+	@$(BIN)/python -m bundle.site demo build/docs
 	@$(BIN)/python -m sphinx -W --keep-going -q -c docs . build/docs
+	@$(BIN)/python -m bundle.site check build/docs
 	@echo build/docs/index.html
+
+release: $(VENV)/installed-dev
+	@$(BIN)/python -m bundle.release $(ARGS)
 
 bundle: page
 	@$(BIN)/python -m bundle $(EXTRAS)

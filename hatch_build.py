@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 sys.path.insert(0, str(Path(__file__).parent))
 
+from bundle import sbom
 from kernels import manifest
 from page import build, sources
 from page.node import REQUIREMENT, NotMade
@@ -43,6 +45,14 @@ class BuildHook(BuildHookInterface[Any]):
                 build.build(self.app.display_info)
         except NotMade as failure:
             self.app.abort(f"Eldest needs its page. {failure} ({GIVEN}=FOLDER takes a page that was built elsewhere.)")
+        if self.target_name == "wheel":
+            self._folder = tempfile.TemporaryDirectory()
+            build_data["sbom_files"].append(str(sbom.write(Path(self._folder.name), self.metadata.version)))
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """Delete what was only made to be packed."""
+        if version != "editable" and self.target_name == "wheel":
+            self._folder.cleanup()
 
     def _build_kernels(self) -> None:
         self.app.display_info("The kernels: building them (some minutes, once)")

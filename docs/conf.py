@@ -26,8 +26,9 @@ author = "The Eldest maintainers"
 copyright = "The Eldest maintainers, Apache-2.0"
 release = version = eldest.__version__
 
-extensions = ["myst_nb", "sphinx.ext.autodoc", "sphinx.ext.viewcode", "docstrings", "live_deals"]
-include_patterns = ["README.md", "CONTRIBUTING.md", "benchmarks/README.md", "changelog.d/README.md", "docs/**"]
+extensions = ["myst_nb", "sphinx.ext.autodoc", "sphinx.ext.viewcode", "docstrings", "live_deals", "demo"]
+include_patterns = ["README.md", "CHANGELOG.md", "CODE_OF_CONDUCT.md", "CONTRIBUTING.md", "SECURITY.md", "docs/**"]
+include_patterns += ["benchmarks/README.md", "changelog.d/README.md", "deploy/README.md"]
 include_patterns += ["examples/spades/README.md", "examples/spades/src/eldest_spades/rules.md"]
 exclude_patterns = ["docs/site/**", "docs/live/**", "docs/paper/**"]
 root_doc = "docs/index"

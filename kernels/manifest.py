@@ -43,8 +43,10 @@ def write(description: dict[str, Any] | None = None) -> None:
 
 
 def sources() -> str:
-    """A digest of all Python that kernels can depend on, and of what builds them."""
-    return _digest((ROOT / "kernels").glob("*.py"), (ROOT / "src" / "eldest").rglob("*.py"))
+    """A digest of all Python that kernels can depend on, and of what builds them; the version is no part of it."""
+    package = ROOT / "src" / "eldest"
+    rest = (path for path in package.rglob("*.py") if path != package / "__init__.py")
+    return _digest((ROOT / "kernels").glob("*.py"), rest)
 
 
 def builder() -> dict[str, str]:

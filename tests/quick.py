@@ -26,6 +26,7 @@ BESIDE = {
     "benchmarks/": ("tests/repository/test_benchmarks.py",),
     "bundle/": ("tests/installing",),
     "changelog.d/": ("tests/installing/test_changelog.py",),
+    "deploy/": ("tests/server/deploy",),
     "docs/": ("tests/docs",),
     "docs/positions/": ("tests/research",),
     "docs/rules/": ("tests/check/test_clauses.py",),

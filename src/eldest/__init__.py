@@ -55,7 +55,7 @@ if TYPE_CHECKING:
 
     tasks: Tasks
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 __all__ = [
     "arena", "bot", "deal", "envs", "game", "odds", "position", "puzzle", "read", "review", "sample", "simulate",
     "solve", "tasks",

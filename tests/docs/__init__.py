@@ -10,7 +10,18 @@ from typing import NamedTuple
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
 PAGES = [
-    *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "benchmarks/README.md", "changelog.d/README.md")),
+    *(
+        ROOT / name
+        for name in (
+            "README.md",
+            "CODE_OF_CONDUCT.md",
+            "CONTRIBUTING.md",
+            "SECURITY.md",
+            "benchmarks/README.md",
+            "changelog.d/README.md",
+            "deploy/README.md",
+        )
+    ),
     *sorted(DOCS.rglob("*.md")),
     *sorted((ROOT / "src" / "eldest" / "families").glob("*/rules.md")),
 ]

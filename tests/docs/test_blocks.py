@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import configparser
 import json
 import re
 import subprocess
@@ -51,12 +50,6 @@ def yaml_(block: Block) -> None:
 def toml(block: Block) -> None:
     known = {"project"} if block.page in GUIDES else {each.key for each in SETTINGS}
     assert set(tomllib.loads(block.text)) <= known
-
-
-def ini(block: Block) -> None:
-    unit = configparser.ConfigParser(interpolation=None)
-    unit.read_string(block.text)
-    assert unit.sections() == ["Unit", "Service", "Install"]
 
 
 def shell(block: Block) -> None:
@@ -124,8 +117,6 @@ READERS = {
     "json": json_,
     "yaml": yaml_,
     "toml": toml,
-    "ini": ini,
-    "nginx": braces,
     "": braces,
     "sh": shell,
     "diff": guide,

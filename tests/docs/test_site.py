@@ -12,6 +12,7 @@ from tests.docs import DOCS
 
 sys.path.insert(0, str(DOCS / "site"))
 
+import demo
 import docstrings
 import live_deals
 
@@ -60,3 +61,20 @@ def test_other_pages_stay_as_they_are():
 def test_a_book_without_clauses_is_refused():
     with pytest.raises(ValueError, match=r"docs/rules/oh_hell has no heading '## 1.'"):
         live_deals.with_deal("docs/rules/oh_hell", "# Oh Hell\n", "---\n---\n")
+
+
+def test_the_first_page_leads_to_the_demo_if_it_is_there(tmp_path):
+    class App:
+        outdir = str(tmp_path)
+
+    text = "# Eldest\n\n## Players\n"
+    source = [text]
+    demo.add(App, "docs/index", source)
+    assert source == [text]
+    (tmp_path / "demo").mkdir()
+    (tmp_path / "demo" / "index.html").write_text("")
+    demo.add(App, "docs/words", source)
+    assert source == [text]
+    demo.add(App, "docs/index", source)
+    assert source[0].index('href="../demo/index.html"') < source[0].index("## Players")
+    assert demo.BEFORE in (DOCS / "index.md").read_text(encoding="utf-8")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import subprocess
@@ -11,7 +12,10 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from cyclonedx.schema import SchemaVersion
+from cyclonedx.validation.json import JsonStrictValidator
 
+from bundle import sbom
 from bundle.sealed import bound, sealed
 from page.places import BUILT, FAMILIES, NOTICE, ROOT, SOURCES
 from tests.installing.test_plain import INSTALL
@@ -71,6 +75,19 @@ def test_the_notice_names_the_fonts_of_a_folder(wheel: Path, folder: str, headin
         assert re.split(r"[_-](?:latin|[\dA-Z])", font.stem)[0].lower().replace("-", "") in told, font
 
 
+def test_the_wheel_says_what_it_contains_of_others(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as packed:
+        (name,) = [name for name in packed.namelist() if name.endswith(f".dist-info/sboms/{sbom.NAME}")]
+        said = packed.read(name).decode()
+    assert JsonStrictValidator(SchemaVersion.V1_6).validate_str(said) is None
+    told = json.loads(said)
+    assert told == sbom.document(told["metadata"]["component"]["version"])
+    notice = NOTICE.read_text(encoding="utf-8").lower()
+    for component in told["components"]:
+        asked = component["name"].replace("cpython", "python"), component.get("version", "")
+        assert f"\n{' '.join(filter(None, asked))} (".lower() in notice, component
+
+
 def test_the_source_package_makes_the_same_wheel_without_node(packages: Path, wheel: Path, tmp_path: Path) -> None:
     (source,) = packages.glob("*.tar.gz")
     with tarfile.open(source) as packed:
@@ -87,6 +104,7 @@ def test_the_source_package_makes_the_same_wheel_without_node(packages: Path, wh
     assert done.returncode == 0, done.stderr
     assert "building it" not in done.stdout + done.stderr
     assert names(tmp_path / wheel.name) == names(wheel)
+    assert (tmp_path / wheel.name).read_bytes() == wheel.read_bytes()
 
 
 def test_it_runs_where_nothing_can_be_written(installed: Path, tmp_path: Path) -> None:

@@ -346,8 +346,17 @@ def check(
 
 
 @app.command()
-def doctor(as_json: Json = False) -> None:
+def doctor(
+    server: Annotated[
+        bool, typer.Option("--server", help="What is wrong with this host's set-up for a server.")
+    ] = False,
+    as_json: Json = False,
+) -> None:
     """Show versions, folders, cache, settings, extras, and how to remove everything."""
+    if server:
+        from eldest.cli.host import server_check
+
+        raise typer.Exit(server_check.main({}, as_json))
     from eldest.cli.host import doctor as command
 
     raise typer.Exit(command.main(as_json))

@@ -34,7 +34,7 @@ def main(flags: Mapping[str, Any], bots: Sequence[str] = ()) -> int:
     from eldest.server import logs
     from eldest.server.streams import sockets
 
-    address, tls = _address(given), _tls(given)
+    address, seal = _address(given), tls(given)
     logs.begin(given.of(settings.VERBOSE), given.of(settings.LOG_JSON))
     log.info("up to %d files and connections may be open", sockets.open_files())
     with sockets.bound(address, given.of(settings.PORT)) as bound:
@@ -46,7 +46,7 @@ def main(flags: Mapping[str, Any], bots: Sequence[str] = ()) -> int:
         plan = run.Plan(
             db=given.of(settings.DB),
             sockets=[bound],
-            tls=tls,
+            tls=seal,
             http_settings=_http_settings(given, ways),
             bots=given.of(settings.WORKERS_BOTS),
             programs=programs,
@@ -71,7 +71,7 @@ def _address(given: Chosen) -> str:
     return named
 
 
-def _tls(given: Chosen) -> ssl.SSLContext | None:
+def tls(given: Chosen) -> ssl.SSLContext | None:
     """The certificate for https, if there is one."""
     from eldest.server.streams import sockets
 
