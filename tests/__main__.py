@@ -118,6 +118,7 @@ INTERPRETED_ONLY = (  # interpreted: what is said, written and read, and what co
     "tests/research/test_equilibrium.py",
     "tests/research/arena/test_programs.py",
     "tests/research/exploit/test_best_response.py",
+    "tests/research/exploit/test_learner.py",
     "tests/research/benchmark/test_boards.py",
     "tests/research/benchmark/test_partners.py",
     "tests/research/benchmark/test_statistic.py",
