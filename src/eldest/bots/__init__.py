@@ -52,6 +52,10 @@ def seat_bot(name: str, family: str, seed: int | str, *, compiled: bool = False)
     `name` may include a budget, as in `search@50ms`. `compiled` is for processes that have loaded the compiler: level 1
     gives the same answers faster, and a searching bot compiles all its code now. Raises `NotABot`.
     """
+    if is_partner(name):
+        from eldest.bots.conventions import ConventionPlayer
+
+        return ConventionPlayer(name, family, seat_bot("rules", family, seed, compiled=compiled))
     spec = seated_as(name)
     if spec.name in CHARACTERS:
         return _character(spec, family, seed, compiled=compiled)
@@ -93,6 +97,11 @@ def _character(spec: Spec, family: str, seed: int | str, *, compiled: bool) -> B
 
     adviser = bot if isinstance(bot, Searcher) else searcher("search", family, seed, spec.budget or BUDGETS["search"])
     return CharacterPlayer(spec.name, bot, adviser, seed)
+
+
+def is_partner(spec: Any) -> bool:
+    """Whether a spec has the form of a partner with a convention."""
+    return isinstance(spec, str) and spec.startswith("partner:")
 
 
 def repeatable(family: str) -> str:

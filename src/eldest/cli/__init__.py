@@ -13,10 +13,10 @@ from eldest.cli.flags import CONTENDERS, bots_and_flags, game_and_options, playe
 from eldest.cli.host import admin_commands, commands
 from eldest.cli.loaded import only
 from eldest.cli.score import papers
-from eldest.cli.study import bench as bench_commands
 from eldest.cli.study import bots as bot_commands
 from eldest.cli.study import data as data_commands
 from eldest.cli.study import puzzles as puzzle_commands
+from eldest.cli.study.benchmark import bench as bench_commands
 from eldest.families.registry import FIRST
 from eldest.server.journal.journal import Fault
 
