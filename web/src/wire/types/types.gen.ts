@@ -164,7 +164,8 @@ export type Away = {
 /**
  * Balance
  *
- * The parts of a seat's result, in points: `luck + skill == result`; `cards` is the luck of the hand it got.
+ * The parts of a seat's result, in points: `luck + skill == result`. `cards` is the luck of the hand it got,
+ * `knowledge` the bad luck of hidden cards.
  */
 export type Balance = {
     /**
@@ -1272,7 +1273,7 @@ export type Invitations = {
 
 export type JsonValue = unknown;
 
-export type Key = 'sits' | 'gets_up' | 'bot_sits' | 'seat_opens' | 'match_begins' | 'is_ready' | 'lent_asked' | 'lent_patience' | 'lent_absent' | 'lent_left' | 'lent_given_back' | 'taken_over' | 'is_back' | 'pauses' | 'resumes' | 'was_away' | 'asks_take_back' | 'asks_claim' | 'asks_rematch' | 'asks_pace' | 'asks_no_limit' | 'asks_away' | 'agrees' | 'disagrees' | 'bots_agree' | 'bots_disagree' | 'dropped_time' | 'dropped_impossible' | 'claim_holds' | 'claim_refuted' | 'claim_refuted_by_dummy' | 'claim_unsure' | 'claim_unsure_by_dummy' | 'may_hold' | 'took_back' | 'claimed' | 'claimed_proved' | 'paced' | 'no_limit' | 'absence_set' | 'stand_in_set' | 'absence_never' | 'rematched' | 'says' | 'chat_on' | 'chat_off' | 'table_closed' | 'deal_begins' | 'trumps' | 'no_trumps' | 'turned_up' | 'barred' | 'passes' | 'bids' | 'bids_worth' | 'has_bid' | 'bids_shown' | 'bids_even' | 'bids_over' | 'bids_under' | 'nobody_bid' | 'wins_bidding' | 'names_trumps' | 'names_partner' | 'calls_card' | 'is_partner' | 'throws_away' | 'takes_widow' | 'widow_up' | 'lays_aside' | 'has_laid' | 'offers' | 'has_offered' | 'offers_shown' | 'declares' | 'reveals' | 'dummy_up' | 'lies_open' | 'throws_in' | 'chooses' | 'chooses_card' | 'has_chosen' | 'leads' | 'plays' | 'beats' | 'plays_dummy' | 'asks_for' | 'counters' | 'is_winning' | 'all_countered' | 'takes' | 'takes_countered' | 'tricks' | 'points' | 'why_won' | 'why_winning' | 'why_leader_won' | 'why_leader_winning' | 'no_trick' | 'thrown_in' | 'without_bid' | 'makes' | 'goes_down' | 'stores' | 'exact' | 'nobody_exact' | 'fulfils' | 'fails' | 'nobody_fulfils' | 'side_exact' | 'side_over' | 'side_short' | 'gains' | 'scores' | 'wins' | 'closed' | 'table_damaged' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'kept' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'no_such_deal' | 'not_opened' | 'secret_until_over' | 'no_hints' | 'hint_only' | 'hint_alike' | 'hint_makes' | 'hint_keeps' | 'hint_brings' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_to_act' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
+export type Key = 'sits' | 'gets_up' | 'bot_sits' | 'seat_opens' | 'match_begins' | 'is_ready' | 'lent_asked' | 'lent_patience' | 'lent_absent' | 'lent_left' | 'lent_given_back' | 'taken_over' | 'is_back' | 'pauses' | 'resumes' | 'was_away' | 'asks_take_back' | 'asks_claim' | 'asks_rematch' | 'asks_pace' | 'asks_no_limit' | 'asks_away' | 'agrees' | 'disagrees' | 'bots_agree' | 'bots_disagree' | 'dropped_time' | 'dropped_impossible' | 'claim_holds' | 'claim_refuted' | 'claim_refuted_by_dummy' | 'claim_unsure' | 'claim_unsure_by_dummy' | 'may_hold' | 'took_back' | 'claimed' | 'claimed_proved' | 'paced' | 'no_limit' | 'absence_set' | 'stand_in_set' | 'stand_in_named' | 'absence_never' | 'rematched' | 'says' | 'chat_on' | 'chat_off' | 'table_closed' | 'deal_begins' | 'trumps' | 'no_trumps' | 'turned_up' | 'barred' | 'passes' | 'bids' | 'bids_worth' | 'has_bid' | 'bids_shown' | 'bids_even' | 'bids_over' | 'bids_under' | 'nobody_bid' | 'wins_bidding' | 'names_trumps' | 'names_partner' | 'calls_card' | 'is_partner' | 'throws_away' | 'takes_widow' | 'widow_up' | 'lays_aside' | 'has_laid' | 'offers' | 'has_offered' | 'offers_shown' | 'declares' | 'reveals' | 'dummy_up' | 'lies_open' | 'throws_in' | 'chooses' | 'chooses_card' | 'has_chosen' | 'leads' | 'plays' | 'beats' | 'plays_dummy' | 'asks_for' | 'counters' | 'is_winning' | 'all_countered' | 'takes' | 'takes_countered' | 'tricks' | 'points' | 'why_won' | 'why_winning' | 'why_leader_won' | 'why_leader_winning' | 'no_trick' | 'thrown_in' | 'without_bid' | 'makes' | 'goes_down' | 'stores' | 'exact' | 'nobody_exact' | 'fulfils' | 'fails' | 'nobody_fulfils' | 'side_exact' | 'side_over' | 'side_short' | 'gains' | 'scores' | 'wins' | 'closed' | 'table_damaged' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'kept' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'no_such_deal' | 'not_opened' | 'secret_until_over' | 'no_hints' | 'hint_only' | 'hint_alike' | 'hint_makes' | 'hint_keeps' | 'hint_brings' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_to_act' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
 
 /**
  * Kick
@@ -1321,7 +1322,8 @@ export type Known = {
 /**
  * KnownColumn
  *
- * The best action by what the seat could know, the loss compared with it, and the standard error of the loss.
+ * The best action by what the seat could know, and the loss compared with it; the chosen action and 0 if no other is
+ * significantly better. `error` is the standard error of the difference to the most promising action.
  */
 export type KnownColumn = {
     /**
@@ -2818,7 +2820,7 @@ export type Player = {
     /**
      * Bot
      */
-    bot: 'random' | 'rules' | 'flat' | 'search' | 'learned' | null;
+    bot: 'random' | 'rules' | 'flat' | 'search' | 'learned' | 'wren' | 'otto' | 'mina' | 'rufus' | 'vera' | 'sol' | null;
 };
 
 /**
@@ -3345,8 +3347,10 @@ export type Review = {
     };
     /**
      * Turning Points
+     *
+     * that changed the result most
      */
-    turning_points: Array<TurningPoint>;
+    turning_points: Array<ReviewSentence>;
     /**
      * Worst
      */
@@ -3366,7 +3370,7 @@ export type ReviewSentence = {
     /**
      * Key
      */
-    key: 'worse_call' | 'worse_discard' | 'worse_card' | 'better_call' | 'better_discard' | 'better_card';
+    key: 'worse_call' | 'worse_discard' | 'worse_card' | 'better_call' | 'better_discard' | 'better_card' | 'turned_discard_lost' | 'turned_discard_let' | 'turned_discard_points' | 'turned_card_lost' | 'turned_card_let' | 'turned_card_points';
     /**
      * Values
      */
@@ -3646,7 +3650,7 @@ export type SeatView = {
     /**
      * Bot
      */
-    bot: 'random' | 'rules' | 'flat' | 'search' | 'learned' | null;
+    bot: 'random' | 'rules' | 'flat' | 'search' | 'learned' | 'wren' | 'otto' | 'mina' | 'rufus' | 'vera' | 'sol' | null;
     /**
      * Guest
      */
@@ -4568,7 +4572,7 @@ export type TableView = {
      *
      * the bot that fills in for a person who is away
      */
-    stand_in: 'random' | 'rules' | 'flat' | 'search' | 'learned';
+    stand_in: 'random' | 'rules' | 'flat' | 'search' | 'learned' | 'wren' | 'otto' | 'mina' | 'rufus' | 'vera' | 'sol';
     /**
      * Watch
      */
@@ -4819,22 +4823,6 @@ export type Tried = {
      * that the bid in question is made
      */
     chance: number;
-};
-
-/**
- * TurningPoint
- *
- * A decision that changed the deal's result a lot.
- */
-export type TurningPoint = {
-    /**
-     * Step
-     */
-    step: number;
-    /**
-     * Points
-     */
-    points: number;
 };
 
 /**
