@@ -88,6 +88,9 @@ def test_ctrl_c_says_how_far_it_is_and_what_is_kept(run: Run, task: Task, tmp_pa
         ('{"bot": "ppo"}', "must be an object such as"),
         ('{"bots": {}}', "'bots' is neither `bot` nor `train`"),
         ('{"bot": {"digest": "sha256:0"}}', "`digest` of the bot is written by the run itself"),
+        ('{"train": 3}', "`train` must be an object"),
+        ('{"train": {"cpu_s": "long"}}', "`cpu_s` of the training must be a number of at least 0, not 'long'"),
+        ('{"train": {"cpu_s": 9, "tries_cpu_s": 8}}', "`tries_cpu_s` counts all tries"),
         ('{"bot": {"name": 3}}', "the bot's name must be a text, not 3"),
     ],
 )
