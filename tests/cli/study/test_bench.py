@@ -13,6 +13,7 @@ from eldest.research.benchmark.task import Task
 from tests.cli.conftest import Run
 
 NAME = "OhHell3x3-v1"
+CROSS = "docs/benchmark/cross/ad_hoc_partners.json"
 
 
 @pytest.fixture
@@ -116,6 +117,10 @@ def test_tasks_are_listed(run: Run) -> None:
         (["cross", NAME, "rules", "random"], f"{NAME}: cross-play needs teams of two"),
         (["cross", "Counters4-v1", "rules"], "two bots or more, each named once, not: rules"),
         (["run", NAME, "nobody"], "'nobody' is not a bot"),
+        (
+            ["table", CROSS, "docs/benchmark/AdHoc-v1-rules.json"],
+            f"{CROSS}: results of `run`, `exploit` and `cross` have",
+        ),
         (["verify", "pyproject.toml"], "pyproject.toml: not a result of the benchmark"),
     ],
 )

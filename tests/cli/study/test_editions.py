@@ -77,6 +77,8 @@ def test_an_edition_is_not_made_over_another_one_or_from_another_file(run: Run, 
     for name, said in (("dev", "'dev' cannot be the name"), ("2027 a", "'2027 a' cannot be the name")):
         refused = run("bench", "edition", "new", name, str(tmp_path / "e"), "--secret", str(tmp_path / "s"))
         assert refused.returncode == 2 and said in refused.stderr
+    refused = run("bench", "edition", "new", "2027a", str(tmp_path / "no" / "e"), "--secret", str(tmp_path / "s"))
+    assert refused.returncode == 2 and "there is no such folder" in refused.stderr and not (tmp_path / "s").exists()
     (tmp_path / "e").write_text("{}")
     refused = run("bench", "edition", "new", "2027a", str(tmp_path / "e"), "--secret", str(tmp_path / "s"))
     assert refused.returncode == 2 and "is there already" in refused.stderr and not (tmp_path / "s").exists()

@@ -94,6 +94,7 @@ def table(
     from eldest.research import cross_play, exploit
     from eldest.research.benchmark.page import page
     from eldest.research.benchmark.registry import TASKS
+    from eldest.research.benchmark.task import NotATask
     from eldest.research.benchmark.verification import unchanged
 
     if responses := all_of(files, exploit.FORMAT):
@@ -106,6 +107,9 @@ def table(
 
         print("\n".join(cross_table(each) for each in crossed), end="")
         return
+    for kind in (exploit, cross_play):
+        if other := next((file for file in files if all_of([file], kind.FORMAT)), None):
+            raise NotATask(f"{other}: results of `run`, `exploit` and `cross` have tables of their own")
     results = sorted((unchanged(file) for file in files), key=lambda each: list(TASKS).index(each["task"]))
     if plot:
         from eldest.cli.study import plots

@@ -26,6 +26,8 @@ def new(
     for path in (out, secret):
         if Path(path).exists():
             raise NotATask(f"{path} is there already")
+        if not Path(path).parent.is_dir():
+            raise NotATask(f"{path}: there is no such folder")
     with os.fdopen(os.open(secret, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as file:
         file.write(key.hex() + "\n")
     made.write(out)
