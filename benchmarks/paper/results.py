@@ -28,6 +28,13 @@ def responses() -> Lines:
 
 
 @cache
+def partners() -> dict[str, Any]:
+    """The cross-play of the partners of ad-hoc teams, a result of `eldest bench cross`."""
+    (found,) = _read(BENCHMARK / "cross")
+    return found
+
+
+@cache
 def speed() -> Lines:
     """The lines of `python -m benchmarks peers`: the machine, then every library beside Eldest."""
     return [json.loads(line) for line in (PAPER / "peers.jsonl").read_text(encoding="utf-8").splitlines()]

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from benchmarks.paper import PAPER, ROOT
-from benchmarks.paper.results import Lines, peers, responses, scores, speed
+from benchmarks.paper.results import Lines, partners, peers, responses, scores, speed
 from eldest.check.cases import read
 from eldest.research.benchmark.page import interquartile_means, score_table
 from eldest.research.benchmark.registry import TASKS
@@ -25,7 +25,7 @@ def text() -> str:
 
 def facts() -> dict[str, str]:
     """Every number and table of the text by its name."""
-    return _of_rules() | _of_speed() | _of_scores() | _of_responses()
+    return _of_rules() | _of_speed() | _of_scores() | _of_partners() | _of_responses()
 
 
 def _of_rules() -> dict[str, str]:
@@ -72,6 +72,16 @@ def _of_scores() -> dict[str, str]:
         "net_ms": f"{net['ms']['p50']:.1f}",
         "net_gain": f"{net['gain']:+.2f}",
         "net_interval": _interval(net),
+    }
+
+
+def _of_partners() -> dict[str, str]:
+    told = partners()
+    return {
+        "partners": str(len(told["bots"])),
+        "partners_boards": str(len(told["boards"])),
+        "partners_gap": f"{told['gap']:.1f}",
+        "partners_interval": f"{told['low']:.1f} to {told['high']:.1f}",
     }
 
 

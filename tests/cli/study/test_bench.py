@@ -13,6 +13,7 @@ from eldest.research.benchmark.task import Task
 from tests.cli.conftest import Run
 
 NAME = "OhHell3x3-v1"
+CROSS = "docs/benchmark/cross/ad_hoc_partners.json"
 
 
 @pytest.fixture
@@ -88,6 +89,9 @@ def test_ctrl_c_says_how_far_it_is_and_what_is_kept(run: Run, task: Task, tmp_pa
         ('{"bot": "ppo"}', "must be an object such as"),
         ('{"bots": {}}', "'bots' is neither `bot` nor `train`"),
         ('{"bot": {"digest": "sha256:0"}}', "`digest` of the bot is written by the run itself"),
+        ('{"train": 3}', "`train` must be an object"),
+        ('{"train": {"cpu_s": "long"}}', "`cpu_s` of the training must be a number of at least 0, not 'long'"),
+        ('{"train": {"cpu_s": 9, "tries_cpu_s": 8}}', "`tries_cpu_s` counts all tries"),
         ('{"bot": {"name": 3}}', "the bot's name must be a text, not 3"),
     ],
 )
@@ -113,6 +117,10 @@ def test_tasks_are_listed(run: Run) -> None:
         (["cross", NAME, "rules", "random"], f"{NAME}: cross-play needs teams of two"),
         (["cross", "Counters4-v1", "rules"], "two bots or more, each named once, not: rules"),
         (["run", NAME, "nobody"], "'nobody' is not a bot"),
+        (
+            ["table", CROSS, "docs/benchmark/AdHoc-v1-rules.json"],
+            f"{CROSS}: results of `run`, `exploit` and `cross` have",
+        ),
         (["verify", "pyproject.toml"], "pyproject.toml: not a result of the benchmark"),
     ],
 )

@@ -6,6 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
+from eldest.research.benchmark.editions.classes import choice_class, training_class
 from eldest.research.benchmark.registry import TASKS
 from eldest.research.benchmark.task import NotATask
 
@@ -49,7 +50,7 @@ def task_table(name: str, results: Sequence[Result]) -> str:
     check(name, results)
     task = TASKS[name]
     head = ["rank", "bot", "boards", "gain", "95 %", "z", *(f"in {letter}" for letter in task.fields), "margin"]
-    head += ["made", "illegal", "ms p50", "p95", "label"]
+    head += ["made", "illegal", "ms p50", "p95", "choice", "training", "label"]
     lines = [f"### {name}", "", f"`{task.game}`", "", f"| {' | '.join(head)} |", "|---" * len(head) + "|"]
     ranked = sorted(results, key=lambda each: -each["gain"])
     for rank, each in zip(ranks(ranked), ranked, strict=True):
@@ -59,7 +60,8 @@ def task_table(name: str, results: Sequence[Result]) -> str:
         boards = " + ".join(str(each["fields"][letter]["boards"]) for letter in task.fields)
         cells = [str(rank), f"`{each['bot']['name']}`", boards, f"{each['gain']:+.2f}"]
         cells += [f"{each['low']:+.2f} to {each['high']:+.2f}", f"{each['z']:+.2f}", *fields, f"{each['margin']:+.2f}"]
-        cells += [made, str(each["illegal"]), *times, each["label"]]
+        cells += [made, str(each["illegal"]), *times, choice_class(each["ms"]), training_class(each["train"])]
+        cells.append(each["label"])
         lines.append(f"| {' | '.join(cells)} |")
     return "\n".join(lines)
 
@@ -84,8 +86,8 @@ def check(name: str, results: Sequence[Result]) -> None:
     for each in results:
         if " ".join(each["fields"]) != letters:
             raise NotATask(f"{name}: {each['bot']['name']} was not measured in the fields {letters}")
-    for what in ("edition", "golden"):
-        if len({each[what] for each in results}) > 1:
+    for what in ("edition", "commitment", "golden"):
+        if len({each.get(what) for each in results}) > 1:
             raise NotATask(f"{name}: results of several kinds ({what}) are never in one table")
     bots = [each["bot"]["name"] for each in results]
     if len(set(bots)) < len(bots):

@@ -19,6 +19,8 @@ from eldest.bots import LEARNED, NotABot, is_partner, seated_as
 from eldest.bots.learned.spec import NET, weights_of
 from eldest.research.benchmark import golden
 from eldest.research.benchmark.board import BoardResult, Edition
+from eldest.research.benchmark.editions import classes
+from eldest.research.benchmark.editions.sealed import SealedEdition
 from eldest.research.benchmark.log import digest
 from eldest.research.benchmark.statistic import field_figures, overall
 from eldest.research.benchmark.task import NotATask, Task
@@ -64,17 +66,30 @@ def figures(task: Task, boards: Sequence[BoardResult]) -> dict[str, Any]:
 
 
 def result(
-    task: Task, spec: str, edition: Edition, boards: Sequence[BoardResult], *, command: str, about: dict[str, Any]
+    task: Task,
+    spec: str,
+    edition: Edition,
+    boards: Sequence[BoardResult],
+    *,
+    command: str,
+    about: dict[str, Any],
+    sealed: SealedEdition | None = None,
 ) -> dict[str, Any]:
-    """The result of some boards. `about` may say more of the bot (`bot`) and how it was trained (`train`)."""
+    """
+    The result of some boards. `about` may say more of the bot (`bot`) and how it was trained (`train`).
+
+    `sealed` is the edition with the bots that were registered for it, unless it is `dev`.
+    """
+    made_of = bot_digest(spec, task)
     begun = time.process_time()
     agreed = golden.check(task)
     told = {
         "format": FORMAT,
         "task": task.id,
         "edition": edition.name,
-        "label": "dev" if edition.name == "dev" else "sealed",
-        "bot": {"name": spec, "spec": spec, "digest": bot_digest(spec, task), **about.get("bot", {})},
+        "label": sealed.label(spec, made_of) if sealed else edition.name,
+        "commitment": sealed.commitment if sealed else None,
+        "bot": {"name": spec, "spec": spec, "digest": made_of, **about.get("bot", {})},
         **figures(task, boards),
         "train": about.get("train"),
         "machine": {
@@ -104,6 +119,7 @@ def about_bot(path: str) -> dict[str, Any]:
         raise NotATask(f'--about {path}: must be an object such as {{"bot": {{"name": "ppo"}}, "train": {{}}}}')
     for name in found.keys() - {"bot", "train"}:
         raise NotATask(f"--about {path}: {name!r} is neither `bot` nor `train`")
+    classes.check(found.get("train"), f"--about {path}")
     bot = found.get("bot", {})
     for name in bot.keys() & {"spec", "digest"}:
         raise NotATask(f"--about {path}: `{name}` of the bot is written by the run itself")

@@ -9,6 +9,7 @@ from typing import Any
 
 from eldest.research.benchmark import golden
 from eldest.research.benchmark.board import BoardResult, Edition
+from eldest.research.benchmark.editions.sealed import SealedEdition
 from eldest.research.benchmark.log import Log
 from eldest.research.benchmark.measurement import wanted
 from eldest.research.benchmark.registry import TASKS
@@ -44,17 +45,25 @@ def log_of(path: str) -> str:
     return str(Path(path).with_suffix(".jsonl"))
 
 
-def verify(path: str, log_path: str = "", again: int = 20, *, compiled: bool = True) -> Iterator[str]:
+def verify(
+    path: str, log_path: str = "", again: int = 20, sealed: SealedEdition | None = None, *, compiled: bool = True
+) -> Iterator[str]:
     """
-    Yield what does not hold in a result; nothing if all holds.
+    Yield what does not hold in a result; nothing if all holds. `sealed` is its edition, unless that is `dev`.
 
     Without a log only the result's own digest and the golden digest are compared. `again`: as many boards, spread over
     all fields, are played again by the bot; none if it is 0.
     """
     told = read(path)
-    task, edition = TASKS[told["task"]].offered(), Edition()
+    task, edition = TASKS[told["task"]].offered(), sealed.edition if sealed else Edition()
     if told["edition"] != edition.name:
-        raise NotATask(f"{path}: the edition {told['edition']!r} is not known (known: {edition.name})")
+        raise NotATask(
+            f"{path}: it is of the edition {told['edition']}, not {edition.name}: name its file by --edition"
+        )
+    if sealed and sealed.commitment != told.get("commitment"):
+        yield "the commitment differs: another edition has the same name"
+    if sealed and told["label"] != sealed.label(told["bot"]["spec"], told["bot"]["digest"]):
+        yield f"label: {told['label']} is written, and the bot was {'not ' * (told['label'] == 'sealed')}registered"
     if self_digest(told) != told.get("self"):
         yield CHANGED
     if golden.check(task, compiled=compiled) != told["golden"]:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from eldest.cli.study.benchmark.cross_play import cross
+from eldest.cli.study.benchmark.editions import edition
 from eldest.cli.study.benchmark.exploit import exploit, verified
 from eldest.cli.study.benchmark.text_arena import text
 
@@ -28,21 +29,26 @@ bench = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="The bench
 
 bench.command()(exploit)
 bench.command()(cross)
+bench.add_typer(edition, name="edition")
 bench.command()(text)
 
 LINES = 20  # about the progress of a run, if stderr is not a terminal
 
+OfEdition = Annotated[
+    str, typer.Option(metavar="FILE", help="File of a sealed edition that has closed; by default the public `dev`.")
+]
 Json = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
 
 
 @dataclass(frozen=True)
 class Asked:
-    """The number of boards, the processes, and the files of the result and of what is known about the bot."""
+    """The number of boards, the processes, and files: of the result, what is known about the bot, the edition."""
 
     boards: int
     jobs: int
     out: str
     about: str | None
+    edition: str = ""
 
 
 @bench.command()
@@ -73,9 +79,10 @@ def run(
     about: Annotated[
         str | None, typer.Option(metavar="FILE", help="JSON with more about the bot: `bot` and `train`.")
     ] = None,
+    edition: OfEdition = "",
 ) -> None:
     """Measure a bot at a task: its gain over `rules`, against every field of opponents."""
-    raise typer.Exit(measured(task, bot, Asked(boards or 0, jobs, out, about)))
+    raise typer.Exit(measured(task, bot, Asked(boards or 0, jobs, out, about, edition)))
 
 
 @bench.command()
@@ -87,6 +94,7 @@ def table(
     from eldest.research import cross_play, exploit
     from eldest.research.benchmark.page import page
     from eldest.research.benchmark.registry import TASKS
+    from eldest.research.benchmark.task import NotATask
     from eldest.research.benchmark.verification import unchanged
 
     if responses := all_of(files, exploit.FORMAT):
@@ -99,6 +107,9 @@ def table(
 
         print("\n".join(cross_table(each) for each in crossed), end="")
         return
+    for kind in (exploit, cross_play):
+        if other := next((file for file in files if all_of([file], kind.FORMAT)), None):
+            raise NotATask(f"{other}: results of `run`, `exploit` and `cross` have tables of their own")
     results = sorted((unchanged(file) for file in files), key=lambda each: list(TASKS).index(each["task"]))
     if plot:
         from eldest.cli.study import plots
@@ -116,20 +127,22 @@ def verify(
     ],
     log: Annotated[str, typer.Option(metavar="FILE", help="Its log; by default the one beside it.")] = "",
     again: Annotated[int, typer.Option(min=0, help="Number of boards that the bot plays again.")] = 20,
+    edition: OfEdition = "",
 ) -> None:
     """Verify a result or a transcript: replay it, compute its figures again; exit 1 if something does not hold."""
     from eldest.compiler import long_work
 
     with long_work():
-        wrong = list(_wrong(file, log, again))
+        wrong = list(_wrong(file, log, again, edition))
     print("\n".join(wrong) if wrong else f"{file}: everything holds")
     raise typer.Exit(1 if wrong else 0)
 
 
-def _wrong(file: str, log: str, again: int) -> Iterator[str]:
+def _wrong(file: str, log: str, again: int, edition: str) -> Iterator[str]:
     """What does not hold in a file, which may be of any command of the benchmark."""
     from eldest.research import cross_play, exploit
     from eldest.research.benchmark import verification
+    from eldest.research.benchmark.editions.sealed import read
     from eldest.research.text_arena import transcript
     from eldest.research.text_arena import verification as of_text
 
@@ -142,7 +155,7 @@ def _wrong(file: str, log: str, again: int) -> Iterator[str]:
     elif responses := all_of([file], exploit.FORMAT):
         yield from verified(file, responses[0], again)
     else:
-        yield from verification.verify(file, log, again)
+        yield from verification.verify(file, log, again, read(edition) if edition else None)
 
 
 def all_of(files: Sequence[str], form: str) -> list[dict[str, Any]]:
@@ -166,6 +179,7 @@ def measured(name: str, spec: str, asked: Asked) -> int:
     from eldest.research.arena.players import check_bot
     from eldest.research.benchmark import replay
     from eldest.research.benchmark.board import Edition
+    from eldest.research.benchmark.editions.sealed import read
     from eldest.research.benchmark.log import Log
     from eldest.research.benchmark.measurement import wanted
     from eldest.research.benchmark.registry import TASKS
@@ -173,7 +187,8 @@ def measured(name: str, spec: str, asked: Asked) -> int:
     from eldest.research.benchmark.task import NotATask
     from eldest.research.benchmark.verification import log_of
 
-    task, edition = TASKS[name].offered(), Edition()
+    sealed = read(asked.edition) if asked.edition else None
+    task, edition = TASKS[name].offered(), sealed.edition if sealed else Edition()
     check_bot(spec, task.options)
     check_entry(spec, task)
     if asked.out and asked.out.endswith(".jsonl"):
@@ -189,7 +204,8 @@ def measured(name: str, spec: str, asked: Asked) -> int:
         if not _played(task, spec, edition, boards, log, asked.jobs):
             return 1
         command = shlex.join(["eldest", *sys.argv[1:]])
-        told = result(task, spec, edition, [log.boards[each] for each in names], command=command, about=about)
+        played = [log.boards[each] for each in names]
+        told = result(task, spec, edition, played, command=command, about=about, sealed=sealed)
     written = json.dumps(told, indent=1) + "\n"
     if asked.out:
         Path(asked.out).write_text(written, encoding="utf-8")
