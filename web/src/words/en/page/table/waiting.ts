@@ -22,6 +22,5 @@ export const waiting = {
   leave: "Leave your seat",
   close: "Close the table",
   putComputer: "Seat a computer",
-  choose: "Choose who",
   openAgain: "Keep it for a friend",
 };
