@@ -19,6 +19,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from eldest.table.fair import fair
+from tests.server.cluster.simulation.history import Operation
 
 Choose = Callable[[dict[str, Any]], str]
 
@@ -104,6 +105,7 @@ class Player:
         self.playing = False  # whether a play has been sent and not answered
         self.view: dict[str, Any] = {}
         self.acknowledged: list[tuple[int, dict[str, Any]]] = []  # entry number and command
+        self.history: list[Operation] = []  # of the acknowledged commands
         self.waits: list[float] = []  # seconds from a play sent to its acknowledgement
         self.refused: list[dict[str, Any]] = []
         self.messages = 0
@@ -155,6 +157,7 @@ class Player:
                     self.view["match"]["legal"] = []  # until the player hears that it is their turn again
                 self.waits.append(time.monotonic() - sent)
             self.acknowledged.append((event["number"], {"id": event["id"], **command}))
+            self.history.append(Operation(self.table, event["id"], sent, time.monotonic(), event["number"]))
             await self.act(self.view)
         elif event["kind"] == "refused":
             _, command = self._sent.pop(event["id"], (0.0, {}))

@@ -11,6 +11,7 @@ import pytest
 
 from eldest.narration.messages import Refused
 from eldest.server.journal.schema import checksum, place
+from eldest.server.journal.stored_entries import head_of
 from eldest.server.tables.summaries import Summaries
 from tests.server.evening import evening, ident
 from tests.server.http_guest import ask, guest, new_table, problem, token
@@ -73,6 +74,7 @@ async def test_what_stands_before_the_damage_is_shown_and_exported(here, how, ca
     ear = await here.hear("anna")
     view = ear.last["view"]
     assert (ear.last["number"], view["table"]["damaged"], view["table"]["status"]) == (number - 1, True, "closed")
+    assert not (await here.service.journal.look("the lease", head_of, whole)).held
     assert (view["match"]["number"], view["match"]["legal"]) == (2, [])
     for _ in range(20):
         await here.later(4)

@@ -198,6 +198,7 @@ class OtherNodes:
                 return
             await opened.catch_up()
             opened.fence = lease.fence
+        self._journal.check_leases()  # it may have been lost again while the table was read
         await self._tables.look_after(opened.table.id, lease)
 
     def _freed(self, names: Sequence[str]) -> None:

@@ -115,6 +115,7 @@ class Journal:
         self._followed: Sequence[str] = ()
         self._without: Sequence[str] = ()
         self._beaten: int | None = None  # the instant of the last heartbeat
+        self._to_check = False  # whether the next heartbeat asks which tables this server holds
         self._seen: Callable[[Seen], None] = lambda seen: None
         self._loop = asyncio.get_running_loop()
         self._heartbeat = Job(self._beat, "the life of this server")
@@ -133,7 +134,8 @@ class Journal:
         if not self.shared:
             leases.heartbeat(connection, self.store)
             return
-        seen = leases.heartbeat_and_look(connection, self.store, self._followed, self._without, self._beaten)
+        before, self._to_check = None if self._to_check else self._beaten, False
+        seen = leases.heartbeat_and_look(connection, self.store, self._followed, self._without, before)
         self._beaten = seen.at
         with suppress(RuntimeError):  # the loop is closed
             self._loop.call_soon_threadsafe(self._seen, seen)
@@ -341,6 +343,10 @@ class Journal:
         if self._forwarding is None:
             raise Fault(f"table {table}: no other server can hold it")
         return await self._forwarding.post(table, person, body, timeout)
+
+    def check_leases(self) -> None:
+        """Have the next heartbeat find out which tables this server holds."""
+        self._to_check = True
 
     def lost(self, table: str) -> None:
         """Note that another server has taken a table over."""

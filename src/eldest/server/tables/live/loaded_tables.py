@@ -83,6 +83,7 @@ class LoadedTables:
                 self.set_aside(name, damage)
                 raise
             opened.fence = lease.fence
+        self._journal.check_leases()  # it may have been lost again while the table was read
         await self.loaded(name, lease)
 
     async def _refresh(self, opened: OpenTable) -> None:
@@ -131,6 +132,8 @@ class LoadedTables:
                     await self._journal.release(name, lease.fence)
             raise
         self._open[name] = opened
+        if lease and self._journal.shared:
+            self._journal.check_leases()
         await self.loaded(name, lease)
         return opened
 
