@@ -30,7 +30,7 @@ extensions = ["myst_nb", "sphinx.ext.autodoc", "sphinx.ext.viewcode", "docstring
 include_patterns = ["README.md", "CHANGELOG.md", "CODE_OF_CONDUCT.md", "CONTRIBUTING.md", "SECURITY.md", "docs/**"]
 include_patterns += ["benchmarks/README.md", "changelog.d/README.md", "deploy/README.md"]
 include_patterns += ["examples/spades/README.md", "examples/spades/src/eldest_spades/rules.md"]
-exclude_patterns = ["docs/site/**", "docs/live/**"]
+exclude_patterns = ["docs/site/**", "docs/live/**", "docs/paper/**"]
 root_doc = "docs/index"
 
 myst_enable_extensions = ["colon_fence", "deflist"]

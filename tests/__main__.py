@@ -83,6 +83,7 @@ INTERPRETED_ONLY = (  # interpreted: what is said, written and read, and what co
     "examples/spades/tests/test_everywhere.py",
     "examples/spades/tests/test_rules.py",
     "tests/bots/test_bots.py",
+    "tests/bots/test_characters.py",
     "tests/bots/test_choices.py",
     "tests/bots/test_consent.py",
     "tests/bots/test_worlds.py",
@@ -118,7 +119,9 @@ INTERPRETED_ONLY = (  # interpreted: what is said, written and read, and what co
     "tests/research/test_equilibrium.py",
     "tests/research/arena/test_programs.py",
     "tests/research/exploit/test_best_response.py",
+    "tests/research/exploit/test_learner.py",
     "tests/research/benchmark/test_boards.py",
+    "tests/research/benchmark/test_partners.py",
     "tests/research/benchmark/test_statistic.py",
     "tests/research/benchmark/test_tasks.py",
     "tests/research/test_returns.py",
@@ -184,6 +187,7 @@ WITHOUT_KERNELS = (  # interpreted, as it would take longer to compile too
     "tests/envs/test_opponents.py",
     "tests/envs/test_rewards.py",
     "tests/research/benchmark/test_boards.py",
+    "tests/research/benchmark/test_partners.py",
     "tests/research/benchmark/test_tasks.py",
 )
 SEPARATE = ("tests/installing", "tests/server", "tests/web")  # in runs of their own

@@ -1,8 +1,8 @@
 """
 How soon the page is there, and how smoothly it moves: `python -m benchmarks.page.speed`.
 
-The first page and the first table over a slow line (1.6 Mbit/s, 150 ms there and back), with nothing kept; the page without a network; the
-plays of a deal: from the press until the card lies there, and until the server has confirmed it;
+The first page and the first table over a slow line (1.6 Mbit/s, 150 ms there and back), with nothing kept; the page
+without a network; the plays of a deal: from the press until the card lies there, and until the server has confirmed it;
 the longest tasks on the main thread meanwhile; and what else than transform and opacity moves. Then a practice table
 without a network: from the tap on a game, Python not started, until a card or call can be pressed; the longest tasks
 while a deal is played against bots of level 3; and the memory of the page.

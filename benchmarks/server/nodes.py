@@ -4,6 +4,7 @@ Several nodes with one PostgreSQL, each in a process of its own on this machine.
     python -m benchmarks.server.nodes idle          an idle second node beside 150 and 1,500 waking tables elsewhere
     python -m benchmarks.server.nodes stop          how long a table pauses when its node is stopped properly
     python -m benchmarks.server.nodes kill          how long a table pauses when its node is killed
+    python -m benchmarks.server.nodes capacity      what a play costs nodes and database, with 1 to 4 nodes
     python -m benchmarks.server.nodes --quick idle  a few tables for a few seconds
 
 It needs PostgreSQL's own programs, with which it makes a database for itself.
@@ -21,8 +22,8 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AsyncExitStack, ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -33,7 +34,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from benchmarks.rates import emit
-from benchmarks.server.tables import say
+from benchmarks.server.tables import AT_ONCE, Seating, connected, say
 from eldest.server.bots.bot_pool import BotPool
 from eldest.server.journal.sql_journal import open_journal
 from eldest.server.models.commands import Command, NewTable
@@ -41,10 +42,12 @@ from eldest.server.tables.service import TableService
 from tests.patience import until
 from tests.server.http_guest import ask, cookie, new_table
 from tests.server.postgres import Cluster, cluster, programs
+from tests.server.scripted import client as client_of
 
 WAKING = (150, 1_500)  # tables
 SETTLED = 15.0  # seconds until a new node has done what it does only at its start
 WATCHED = 30.0  # seconds
+PLAYED = 40  # tables at each node whose plays are measured
 PAUSES = 5  # nodes stopped or killed
 AFTER = 4.0  # seconds for which commands are sent after a pause
 GIVEN_UP = 30.0  # seconds without a command carried out
@@ -150,6 +153,65 @@ def idle(running: Cluster, counts: tuple[int, ...], seconds: float) -> None:
                 )
 
 
+def capacity(running: Cluster, nodes: tuple[int, ...], tables: int, seconds: float) -> None:
+    """What a play costs: processor time of the nodes and of the database, and transactions."""
+    alone = 0.0
+    for number in nodes:
+        address = running.database()
+        seating = Seating(tables * number, bots=False)
+        asyncio.run(seating.make(address))
+        say(f"capacity: {len(seating.tokens)} tables are made for {number} nodes")
+        with ExitStack() as ends:
+            there = [ends.enter_context(node(address)) for _ in range(number)]
+            used, database, transactions, plays, sockets = asyncio.run(
+                _played(running, address, there, seating, seconds)
+            )
+        each = 1000 * used / plays
+        alone = alone or each
+        emit(
+            "nodes/capacity",
+            f"{number} nodes, {tables} tables at each, a play a second at each table",
+            sockets_per_table=round(sockets / len(seating.tokens), 1),
+            acknowledged_plays=plays,
+            node_cpu_ms_per_play=round(each, 3),
+            database_cpu_ms_per_play=round(1000 * database / plays, 3),
+            transactions_per_play=round(transactions / plays, 2),
+            capacity_to_one_node=round(number * alone / each, 2),
+        )
+
+
+async def _played(
+    running: Cluster, address: str, there: Sequence[Node], seating: Seating, seconds: float
+) -> tuple[float, float, int, int, int]:
+    """Play at all tables. Returns CPU seconds of nodes and database, transactions, plays and sockets."""
+    limits = httpx.Limits(max_connections=AT_ONCE, max_keepalive_connections=AT_ONCE)
+    async with AsyncExitStack() as ends:
+        clients = [
+            await ends.enter_async_context(client_of(each.url, limits=limits, timeout=GIVEN_UP)) for each in there
+        ]
+        players = seating.players(clients[0], 1.0)
+        names = list(seating.tokens)
+        for player in players:  # each table at one node, as a proxy would choose it
+            player.guest.client = clients[names.index(player.table) % len(clients)]
+        tasks = await connected(players)
+        for host in {player.table: player for player in reversed(players)}.values():
+            await host.send(kind="start")
+        async with asyncio.timeout(GIVEN_UP):
+            while {player.table for player in players if player.waits} != set(names):
+                await asyncio.sleep(0.5)
+        for player in players:
+            player.waits.clear()
+        database = Database(running, address)
+        before = sum(each.seconds() for each in there), running.seconds(), database.transactions()
+        await asyncio.sleep(seconds)
+        after = sum(each.seconds() for each in there), running.seconds(), database.transactions()
+        plays = sum(len(player.waits) for player in players)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+    return after[0] - before[0], after[1] - before[1], after[2] - before[2], plays, len(players)
+
+
 def _rate(count: Callable[[], int], seconds: float) -> float:
     before, began = count(), time.monotonic()
     time.sleep(seconds)
@@ -212,21 +274,31 @@ def _spoken(browser: httpx.Client, table: str, number: int) -> float:
         time.sleep(0.02)
 
 
+NAMES = ["idle", "stop", "kill", "capacity"]
+
+
 def main() -> None:
     """Measure what is named, or everything."""
     words = argparse.ArgumentParser(prog="python -m benchmarks.server.nodes", description="What several nodes cost.")
-    words.add_argument("names", nargs="*", metavar="name", help="idle, stop, kill")
+    words.add_argument("names", nargs="*", metavar="name", help="idle, stop, kill, capacity")
     words.add_argument("--quick", action="store_true", help="fewer tables, for a shorter time")
     asked = words.parse_args()
-    names = asked.names or ["idle", "stop", "kill"]
-    if unknown := [name for name in names if name not in ("idle", "stop", "kill")]:
-        words.error(f"there is no measurement {unknown[0]!r} (there is idle, stop, kill)")
+    names = asked.names or NAMES
+    if unknown := [name for name in names if name not in NAMES]:
+        words.error(f"there is no measurement {unknown[0]!r} (there is {', '.join(NAMES)})")
     found = programs()
     if found is None:
         raise SystemExit("there is no PostgreSQL on this machine: its programs initdb and pg_ctl are needed")
     with cluster(found) as running:
         if "idle" in names:
             idle(running, (20,) if asked.quick else WAKING, 5.0 if asked.quick else WATCHED)
+        if "capacity" in names:
+            capacity(
+                running,
+                (1, 2) if asked.quick else (1, 2, 3, 4),
+                6 if asked.quick else PLAYED,
+                5.0 if asked.quick else WATCHED,
+            )
         for name, by in (("stop", signal.SIGTERM), ("kill", signal.SIGKILL)):
             if name in names:
                 pauses(running, by, 1 if asked.quick else PAUSES)

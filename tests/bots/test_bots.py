@@ -6,14 +6,14 @@ from collections import Counter
 
 import pytest
 
-from eldest.bots import BATCHED, BOTS, NotABot, chooser, seat_bot
+from eldest.bots import BATCHED, LEVELS, NotABot, chooser, seat_bot
 from tests.families.five_hundred.seats import speaking
 
 HAND = "JK JH 9H 7H AD 8D 6C 5C 9S 5S"
 
 
 def test_there_are_five_levels():
-    assert list(BOTS) == ["random", "rules", "flat", "search", "learned"]
+    assert list(LEVELS) == ["random", "rules", "flat", "search", "learned"]
 
 
 @pytest.mark.parametrize(
@@ -21,7 +21,7 @@ def test_there_are_five_levels():
     [
         (
             lambda name: seat_bot(name, "five_hundred", 0),
-            r"is not a bot \(known: random, rules, flat, search, learned\)",
+            r"is not a bot \(known: random, rules, flat, search, learned, wren, ",
         ),
         (lambda name: chooser(name, "five_hundred"), r"plays no batches \(known: random, rules\)"),
     ],

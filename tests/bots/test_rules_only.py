@@ -12,10 +12,11 @@ from typing import Any
 
 import pytest
 
-from eldest.bots import BOTS, BUDGETS, MEASURES
+from eldest.bots import BUDGETS, LEVELS, MEASURES
 from tests.patience import PATIENCE
 
 GAMES = Path(__file__).parents[2] / "examples" / "games"
+NAMES = (*LEVELS, "wren", *MEASURES)  # a character, of whom the others differ in numbers
 BUDGET = 16  # iterations of those that search
 
 PLAYED = """
@@ -68,7 +69,7 @@ print(json.dumps({
 @cache
 def played() -> Any:
     """The output of a process that has played a deal of a game of rules alone."""
-    names = [f"{name}@{BUDGET}" if name in BUDGETS else name for name in (*BOTS, *MEASURES)]
+    names = [f"{name}@{BUDGET}" if name in BUDGETS else name for name in NAMES]
     done = subprocess.run(
         [sys.executable, "-c", PLAYED, *names],
         env=os.environ | {"ELDEST_FAMILIES": str(GAMES)},
@@ -86,7 +87,7 @@ def test_nothing_is_written_for_it():
     assert played()["own"] == [] and played()["rated"] == []
 
 
-@pytest.mark.parametrize("name", [*BOTS, *MEASURES])
+@pytest.mark.parametrize("name", NAMES)
 def test_bots_of_every_level_choose_and_say_why(name):
     for each in played()["chosen"]:
         (choice,) = (found for bot, found in each["bots"].items() if bot.partition("@")[0] == name)

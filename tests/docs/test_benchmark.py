@@ -9,9 +9,13 @@ import yaml
 
 import eldest
 from eldest.research.benchmark import golden
+from eldest.research.benchmark.board import Edition
 from eldest.research.benchmark.page import page
 from eldest.research.benchmark.registry import TASKS
 from eldest.research.benchmark.result import self_digest
+from eldest.research.cross_play.measure import figures, pool
+from eldest.research.cross_play.result import table as cross_table
+from eldest.research.cross_play.result import told_figures
 from eldest.research.exploit.result import table
 from tests.docs import DOCS, ROOT
 
@@ -37,6 +41,18 @@ def test_its_table_of_responses_is_that_of_their_results():
     assert found and all(each["self"] == self_digest(each) for each in found)
     shown = PAGE.partition("<!-- responses -->\n")[2].partition("<!-- end of responses -->")[0]
     assert shown.strip() == table(found).strip()
+
+
+def test_its_table_of_partners_is_that_of_their_cross_play():
+    (file,) = (DOCS / "benchmark" / "cross").glob("*.json")
+    told = json.loads(file.read_text(encoding="utf-8"))
+    assert told["self"] == self_digest(told) and told["golden"] == golden.golden()[told["task"]]["all"]
+    task = TASKS[told["task"]]
+    assert [each["spec"] for each in told["bots"]] == pool(task, Edition())
+    computed = told_figures(task, figures(len(told["bots"]), told["boards"]))
+    assert told | computed == told and computed["gate"]
+    shown = PAGE.partition("<!-- partners -->\n")[2].partition("<!-- end of partners -->")[0]
+    assert shown.strip() == cross_table(told).strip()
 
 
 def test_it_has_a_row_for_every_task():

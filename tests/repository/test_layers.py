@@ -48,6 +48,7 @@ PARTS = {  # of a family, by the layer that asks for them
     "sampler": "sampler",
     "trickster": "table",
     "keeper": "keeper",
+    "certain": "bots",
     "solver": "solver",
     "two_sides": "solver",
     "player": "bots",

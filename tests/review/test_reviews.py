@@ -11,10 +11,11 @@ from eldest.compiler import is_compiling
 from eldest.families import FAMILIES
 from eldest.reviews.bids import Bid, bids
 from eldest.reviews.deal_review import review
-from eldest.reviews.hidden_cards import Evaluator
-from eldest.reviews.report.phrases import WORSE
+from eldest.reviews.hidden_cards import NONE, SURE, Difference, Evaluator
+from eldest.reviews.hint import hint
+from eldest.reviews.report.phrases import TURNED, WORSE
 from eldest.reviews.report.plain import of_deal, plain
-from eldest.reviews.report.sentences import worst
+from eldest.reviews.report.sentences import turned, worst
 from eldest.reviews.report.totals import Totals, totals
 from eldest.reviews.steps import steps
 from tests.review.recorded import recorded
@@ -41,8 +42,11 @@ def test_every_choice_of_the_seats_that_are_asked_is_there(game):
     assert [each for each in found.decisions if each.knowing] == found.own
     for each in found.own:
         assert each.knowing is not None
-        assert set(each.knowing.means) == {each.step.action, *each.step.others}
+        assert {each.step.action, each.knowing.best} <= set(each.knowing.means)
+        assert set(each.knowing.means) == {each.step.action, *each.step.others} or game == "ninety_nine"  # tries plans
         assert each.knowing.loss >= 0 and each.knowing.deals
+        assert (each.knowing.best == each.step.action) == (each.knowing.loss == 0)
+        assert not each.knowing.loss or each.knowing.loss > SURE * each.knowing.error
         assert all(0 <= chance <= 1 for chance in each.knowing.chances.values())
 
 
@@ -62,11 +66,18 @@ def test_only_what_the_seat_sees_counts():
     assert evaluator.evaluate(first) == evaluator.evaluate(replace(first, deal=other))
 
 
-def test_deals_that_take_too_long_to_be_solved_are_played_out(monkeypatch):
-    monkeypatch.setattr("eldest.reviews.hidden_cards.NODES", 1)
-    first = next(each for each in steps(recorded("sweven", 2))[0] if each.phase == "play" and not each.forced)
-    knowing = Evaluator(Budget(iterations=DEALS)).evaluate(first)
-    assert knowing and knowing.deals and all(0 < chance < 1 for chance in knowing.chances.values())
+@pytest.mark.parametrize("game", ["sweven", "oh_hell"])
+def test_a_review_says_what_a_hint_says(game):
+    for step in [each for each in steps(recorded(game, 2, **OPTIONS[game]))[0] if not each.forced][:8]:
+        told = hint(step.deal.view(step.seat), Budget(iterations=DEALS))
+        knowing = Evaluator(Budget(iterations=DEALS)).evaluate(replace(step, action=told.action))
+        assert knowing and knowing.best == told.action and not knowing.loss
+        assert knowing.means == {each.action: each.mean for each in told.prospects}
+        assert knowing.chances == {each.action: each.made for each in told.prospects}
+
+
+def test_a_difference_within_its_error_is_not_sure():
+    assert not Difference(12.9, 19.6, 50).sure and Difference(12.9, 4.0, 50).sure and not NONE.sure
 
 
 def test_balances_add_up(oh_hell):
@@ -75,6 +86,15 @@ def test_balances_add_up(oh_hell):
         assert balance.luck + balance.skill == pytest.approx(balance.result)
         assert balance.skill <= 0 and balance.knowledge <= 0
     assert sum(balance.result for balance in oh_hell.balances.values()) == pytest.approx(0)
+
+
+def test_the_luck_of_hidden_cards_leaves_mistakes_out(oh_hell):
+    for seat, balance in oh_hell.balances.items():
+        cards = [each for each in oh_hell.decisions if each.step.seat == seat and each.step.phase == "play"]
+        assert balance.knowledge == pytest.approx(-sum(each.open_loss for each in cards if not each.mistake))
+    mistake = replace(oh_hell.decisions[0], open={oh_hell.decisions[0].step.action: -3.0, 9: 4.0})
+    assert mistake.open_loss == mistake.bad_luck == 7.0
+    assert replace(mistake, knowing=replace(mistake.knowing, best=9, loss=5.0)).bad_luck == 0.0
 
 
 def test_skill_is_what_mistakes_cost(oh_hell):
@@ -95,10 +115,25 @@ def test_a_bid_that_cannot_be_made_is_a_mistake_with_a_sentence():
 
 
 def test_turning_points_are_the_largest_changes(oh_hell):
-    points = oh_hell.turning_points()
-    assert len(points) <= 3
-    lost = [each.open_loss if each.open else each.loss for each in points]
+    points = oh_hell.turning_points
+    assert 0 < len(points) <= 3
+    lost = [each.points for each in points]
     assert lost == sorted(lost, reverse=True) and all(lost)
+    for each in points:
+        assert each.better != each.decision.step.action and each.knowable == each.decision.mistake
+        sentence = turned(each, oh_hell.record.seats)
+        assert sentence.key in TURNED and ("could be known" if each.knowable else "bad luck") in sentence.text
+
+
+@pytest.mark.parametrize(("game", "seed", "effect"), [("sweven", 4, "let"), ("five_hundred", 11, "lost")])
+def test_a_turning_point_tells_whose_bid_it_decided(game, seed, effect):
+    found = review(recorded(game, seed, **OPTIONS[game]), None)
+    first = found.turning_points[0]
+    assert first.effect == effect and first.knowable is None
+    assert (f"P{first.decision.step.seat}" == found.record.result["bidder"]) == (effect == "lost")
+    assert first.decision.open[first.decision.step.action] <= 0 < first.decision.open[first.better]
+    said = turned(first, found.record.seats).text
+    assert ("cost the bid" if effect == "lost" else "let the others' bid through") in said and said.endswith("points).")
 
 
 def test_a_deal_that_goes_on_has_no_balances():
@@ -170,5 +205,5 @@ def test_calibration_is_the_distance_of_stated_and_made():
 
 def test_the_json_names_its_version_and_its_budget(oh_hell):
     told = plain([oh_hell], "16")
-    assert told["eldest_review"] == 2 and told["budget"] == "16"
-    assert told["deals"][0]["decisions"][0]["knowing"]["deals"] == DEALS
+    assert told["eldest_review"] == 3 and told["budget"] == "16"
+    assert told["deals"][0]["decisions"][0]["knowing"]["deals"] > DEALS

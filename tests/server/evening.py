@@ -39,6 +39,7 @@ from eldest.server.tables.table import Table
 from eldest.table import actions
 from eldest.table.deal import Deal, View
 from eldest.table.fair.fair import DealName, commitment
+from tests.server.rows import device
 
 BEGIN = 1_800_000_000_000  # ms: the instant at which every evening begins
 SECOND = 1000
@@ -231,7 +232,7 @@ class Evening:
         """A person's id; a new person is stored first."""
         if name not in self.known:
             self.known.add(name)
-            await self.journal.welcome(Person(ident(name), name.capitalize()), token(name))
+            await self.journal.welcome(Person(ident(name), name.capitalize()), device(token(name)))
         return ident(name)
 
     async def make(self, name: str, game: str, **what: Any) -> str:

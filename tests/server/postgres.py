@@ -9,7 +9,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from tests.patience import PATIENCE
@@ -67,6 +67,19 @@ class Cluster:
     def address(self) -> str:
         """The address of the one database that there is."""
         return f"postgresql://{USER}@/postgres?host={self.folder}"
+
+    def seconds(self) -> float:
+        """The processor time that its processes have used."""
+        first = (self.folder / "cluster" / "postmaster.pid").read_text(encoding="ascii").split()[0]
+        used = 0.0
+        for stat in Path("/proc").glob("[0-9]*/stat"):
+            with suppress(OSError):
+                fields = stat.read_text(encoding="ascii").rpartition(")")[2].split()
+                if stat.parent.name == first:
+                    used += sum(map(int, fields[11:15]))  # with those of ended processes
+                elif fields[1] == first:
+                    used += sum(map(int, fields[11:13]))
+        return used / os.sysconf("SC_CLK_TCK")
 
     def _run(self, program: str, *arguments: str) -> None:
         # The cluster outlives pg_ctl, and must not keep one of our pipes open.

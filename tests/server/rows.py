@@ -8,8 +8,9 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
-from eldest.server.journal.journal import Batch, Row
+from eldest.server.journal.journal import Batch, Person, Row
 from eldest.server.journal.sql_journal import Journal, open_journal
+from eldest.server.people.devices import NewDevice
 
 Act = Callable[[Journal], Awaitable[None]]
 
@@ -20,6 +21,17 @@ def row(number: int, text: str = "", command: str | None = None) -> Row:
 
 def batch(table: str, first: int, count: int = 1, fence: int = 1, **more: Any) -> Batch:
     return Batch(table, fence, [row(number) for number in range(first, first + count)], **more)
+
+
+def device(token: bytes, now: int = 0) -> NewDevice:
+    """A device without a name that has a token; by default, its use was never noted."""
+    return NewDevice(token, "", now)
+
+
+async def person_of(journal: Journal, token: bytes) -> Person | None:
+    """Whose token this is."""
+    session = await journal.session(token, 0)
+    return session.person if session else None
 
 
 @asynccontextmanager

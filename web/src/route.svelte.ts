@@ -20,6 +20,8 @@ export type Route =
   | { page: "settings" }
   | { page: "offline" }
   | { page: "pass" }
+  | { page: "admin" }
+  | { page: "invite" }
   | { page: "nowhere" };
 
 // How many parts the address of a page may have, where that is more than one.
@@ -71,6 +73,8 @@ export function parse(path: string): Route {
       return { page: "rules", clause: second ?? null };
     case "settings":
     case "offline":
+    case "admin":
+    case "invite":
       return { page: first };
     case "pass":
       return { page: "pass" };

@@ -12,7 +12,7 @@ from eldest.research.rows import Row
 from eldest.reviews.deal_review import DealReview, review
 from eldest.reviews.hidden_cards import Evaluator
 from eldest.reviews.report.plain import of_deal
-from eldest.reviews.report.sentences import best, worst
+from eldest.reviews.report.sentences import best, turned, worst
 from eldest.reviews.report.types import ReviewedDecision
 from eldest.table.record.hand_record import HandRecord, NotARecord
 
@@ -44,10 +44,13 @@ class Reviewed:
     def __str__(self) -> str:
         record = self.found.record
         lines = [f"Deal {record.number}: {record.options}", f"{len(self.found.own)} decisions"]
-        for head, sentences in (("Costliest", worst(self.found)), ("Best", best(self.found))):
+        turns = [turned(each, record.seats) for each in self.found.turning_points]
+        for head, sentences in (("Costliest", worst(self.found)), ("Best", best(self.found)), ("Turning point", turns)):
             lines += [f"{head}: {each.text} (step {each.values['step']})" for each in sentences]
         for seat, own in self.found.balances.items():
-            lines.append(f"P{seat}: result {own.result:+.1f} = luck {own.luck:+.1f}, skill {own.skill:+.1f}")
+            lines.append(
+                f"{record.seats[seat]}: result {own.result:+.1f} = luck {own.luck:+.1f}, skill {own.skill:+.1f}"
+            )
         return "\n".join(lines)
 
     def _repr_html_(self) -> str:

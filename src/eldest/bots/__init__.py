@@ -1,7 +1,7 @@
 """
 Bots: players that see only their own seat's view and give a reason for each action.
 
-All bots are declared here. A bot's modules are imported when it takes a seat.
+All bots are declared here, characters in their own folder. A bot's modules are imported when it takes a seat.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from eldest.bots.budget import BUDGETS as BUDGETS
+from eldest.bots.characters import CHARACTERS
 from eldest.bots.choice import Bot as Bot
 from eldest.bots.choice import Choice as Choice
 from eldest.bots.spec import NotABot as NotABot
@@ -16,13 +17,16 @@ from eldest.bots.spec import Spec
 from eldest.compiler import is_compiling
 
 # By name: the level and a description.
-BOTS = {
+LEVELS = {
     "random": "level 0: any legal action, each equally likely",
     "rules": "level 1: plays by a club player's rules and says which",
     "flat": "level 2: tries every action in sampled deals",
     "search": "level 3: looks ahead in sampled deals, to the end with open cards where it can",
     "learned": "level 4: looks ahead as millions of deals have taught it; level 3 where it has learned nothing",
 }
+
+# Everyone who can take a seat, by name, with a description.
+BOTS = LEVELS | {name: character.says(name) for name, character in CHARACTERS.items()}
 
 # Bots that choose instantly and can play many deals in one call.
 BATCHED = ("random", "rules")
@@ -38,6 +42,7 @@ LEARNED = ("learned", "net")
 
 # By name: the seconds that a searching bot may take for a choice. Bots not listed answer instantly.
 THINKING: dict[str, float] = {name: budget.seconds or 0.0 for name, budget in BUDGETS.items()}
+THINKING |= {name: 2 * THINKING.get(each.plays, 0.0) for name, each in CHARACTERS.items() if each.plays in BUDGETS}
 
 
 def seat_bot(name: str, family: str, seed: int | str, *, compiled: bool = False) -> Bot:
@@ -47,7 +52,13 @@ def seat_bot(name: str, family: str, seed: int | str, *, compiled: bool = False)
     `name` may include a budget, as in `search@50ms`. `compiled` is for processes that have loaded the compiler: level 1
     gives the same answers faster, and a searching bot compiles all its code now. Raises `NotABot`.
     """
+    if is_partner(name):
+        from eldest.bots.conventions import ConventionPlayer
+
+        return ConventionPlayer(name, family, seat_bot("rules", family, seed, compiled=compiled))
     spec = seated_as(name)
+    if spec.name in CHARACTERS:
+        return _character(spec, family, seed, compiled=compiled)
     if spec.name in LEARNED:
         from eldest.bots.learned.player import learned_player
 
@@ -73,6 +84,26 @@ def seat_bot(name: str, family: str, seed: int | str, *, compiled: bool = False)
     return RulePlayer(family)
 
 
+def _character(spec: Spec, family: str, seed: int | str, *, compiled: bool) -> Bot:
+    """A character with its bot; calls are compared by the bot itself or by level 3, if the bot searches at all."""
+    from eldest.bots.characters.player import CharacterPlayer
+
+    plays = CHARACTERS[spec.name].plays
+    bot = seat_bot(f"{Spec(plays, spec.budget)}", family, seed, compiled=compiled)
+    if plays not in BUDGETS:
+        return CharacterPlayer(spec.name, bot, None, seed)
+    from eldest.bots.searching.factory import searcher
+    from eldest.bots.searching.player import Searcher
+
+    adviser = bot if isinstance(bot, Searcher) else searcher("search", family, seed, spec.budget or BUDGETS["search"])
+    return CharacterPlayer(spec.name, bot, adviser, seed)
+
+
+def is_partner(spec: Any) -> bool:
+    """Whether a spec has the form of a partner with a convention."""
+    return isinstance(spec, str) and spec.startswith("partner:")
+
+
 def repeatable(family: str) -> str:
     """The fastest bot whose play depends only on its seed: by rules, or a search limited by iterations."""
     from eldest.bots.rule_player import PLAYER
@@ -82,6 +113,8 @@ def repeatable(family: str) -> str:
 
 def at_once(name: str, family: str) -> bool:
     """Whether this bot chooses faster, even interpreted, than another process could be asked."""
+    if name in CHARACTERS:
+        return at_once(CHARACTERS[name].plays, family)
     if name != "rules":
         return name == "random"
     from eldest.bots.rule_player import PLAYER
@@ -115,6 +148,7 @@ def seated_as(text: str) -> Spec:
     spec = Spec.read(text)
     if spec.name not in BOTS and spec.name not in MEASURES:
         raise NotABot(f"{spec.name!r} is not a bot (known: {', '.join(BOTS)})")
-    if spec.budget and spec.name not in BUDGETS:
+    plays = CHARACTERS[spec.name].plays if spec.name in CHARACTERS else spec.name
+    if spec.budget and plays not in BUDGETS:
         raise NotABot(f"{text!r} is not a bot: {spec.name} does not search and has no budget")
     return spec

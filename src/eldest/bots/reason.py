@@ -36,6 +36,7 @@ FLAT = Reason("flat.brings_most", "I tried every choice in many possible deals; 
 TREE = Reason("search.looks_ahead", "I looked ahead in many possible deals; this scored best.")
 OPEN = Reason("search.open_cards", "I simulated many possible deals; this scored best.")
 KNOWN = Reason("search.knows_all", "I can see every card: if everybody plays their best, nothing scores more.")
+CERTAIN = Reason("search.certain", "This is made however the cards lie that I cannot see.")
 PROMISES = Reason("learned.promises_most", "I learned from millions of deals that this scores best here.")
 
-COMMON = (LOTS, FLAT, TREE, OPEN, KNOWN, PROMISES)
+COMMON = (LOTS, FLAT, TREE, OPEN, KNOWN, CERTAIN, PROMISES)

@@ -10,13 +10,13 @@ import typer
 
 from eldest import __version__
 from eldest.cli.flags import CONTENDERS, bots_and_flags, game_and_options, player_names
-from eldest.cli.host import commands
+from eldest.cli.host import admin_commands, commands
 from eldest.cli.loaded import only
 from eldest.cli.score import papers
-from eldest.cli.study import bench as bench_commands
 from eldest.cli.study import bots as bot_commands
 from eldest.cli.study import data as data_commands
 from eldest.cli.study import puzzles as puzzle_commands
+from eldest.cli.study.benchmark import bench as bench_commands
 from eldest.families.registry import FIRST
 from eldest.server.journal.journal import Fault
 
@@ -439,6 +439,7 @@ app.command()(papers.results)
 app.command()(papers.templates)
 app.command()(commands.serve)
 app.add_typer(commands.tables, name="tables")
+app.add_typer(admin_commands.admin, name="admin")
 app.command()(commands.site)
 app.command()(commands.backup)
 app.command()(commands.restore)

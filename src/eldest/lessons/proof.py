@@ -15,9 +15,9 @@ from eldest.research.candidates import Try
 from eldest.research.playouts import ByPlayers
 from eldest.research.positions.proof import prove as prove_position
 from eldest.research.positions.seat_position import SeatPosition
-from eldest.research.positions.worth import worths
 from eldest.research.prospect import Prospect
 from eldest.sampler.unseen import Unseen
+from eldest.solver.by_action import worths
 from eldest.table.actions import number
 from eldest.table.deal import Deal
 

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
-from eldest.bots import BOTS
+from eldest.bots import LEVELS
 from eldest.bots.learned.spec import NET
 from eldest.bots.rated import MEAN, SHIPPED, Rated, RatedTable, measured
 from eldest.families import FAMILIES, family
@@ -54,7 +54,7 @@ def rate(options: Options, deals: int, seed: str, logs: Path) -> RatedTable:
 
 def rateable(family: str) -> tuple[str, ...]:
     """The bots to rate; the learned one only in families with a net, because level 3 replaces it elsewhere."""
-    return tuple(name for name in BOTS if name != "learned" or family in NET.owners())
+    return tuple(name for name in LEVELS if name != "learned" or family in NET.owners())
 
 
 def main(arguments: list[str]) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, replace
 
 from eldest.bots.rule_player import PLAYER, RulePlayer
 from eldest.cards import Seat
@@ -13,11 +13,13 @@ from eldest.reviews.hidden_cards import Evaluation, Evaluator
 from eldest.reviews.open_cards import open_cards
 from eldest.reviews.report.phrases import BIDDING, FOLLOWING, LEADING, WIDOW
 from eldest.reviews.steps import Step, gains, reward, steps
+from eldest.solver.solve import bidders
 from eldest.table.record.hand_record import HandRecord
 
 # Parts by phase; cards played count as leading or following, all other phases as bidding.
 _PARTS = {"discard": WIDOW, "throw": WIDOW, "suit": LEADING}
 LITTLE = 0.05  # points too few to be mentioned
+TURNS = 3  # turning points
 
 
 @dataclass(frozen=True)
@@ -47,6 +49,11 @@ class Decision:
         return max(self.open.values()) - self.open[self.step.action] if self.open else 0.0
 
     @property
+    def bad_luck(self) -> float:
+        """The points lost against the best with open cards if that could not be known; 0 for a mistake."""
+        return 0.0 if self.mistake else self.open_loss
+
+    @property
     def open_best(self) -> list[int]:
         """The actions that were best with open cards."""
         if not self.open:
@@ -56,20 +63,18 @@ class Decision:
 
     @property
     def loss(self) -> float:
-        """The points lost against the best action by the seat's knowledge."""
+        """The points lost against a significantly better action by the seat's knowledge."""
         return self.knowing.loss if self.knowing else 0.0
 
     @property
     def mistake(self) -> bool:
         """Whether another action was significantly better by the seat's knowledge."""
-        return bool(self.knowing and self.knowing.sure and self.knowing.loss > LITTLE)
+        return self.loss > LITTLE
 
     @property
     def better_than_rules(self) -> float:
-        """The points gained over the rule player's choice, by the seat's knowledge."""
-        if not self.knowing or self.mistake or self.rule not in self.knowing.means:
-            return 0.0
-        return self.knowing.means[self.step.action] - self.knowing.means[self.rule]
+        """The points gained over the rule player's choice by the seat's knowledge; 0 if that is not significant."""
+        return self.knowing.ahead.points if self.knowing and self.knowing.ahead.sure else 0.0
 
 
 @dataclass(frozen=True)
@@ -78,8 +83,8 @@ class Balance:
     A seat's result in a deal, in points (its side's less the mean of the others'), and its sources.
 
     `skill` is what its mistakes lost against the best by its knowledge (at most 0), `luck` is the rest, so
-    `luck + skill == result`. `cards` is the part of luck that its dealt hand promised. `knowledge` is what its discards
-    and cards lost against the best with open hands, which nobody can fully know.
+    `luck + skill == result`. Two parts of luck: `cards` is what its dealt hand promised; `knowledge` is what its
+    discards and cards lost against the best with open hands, apart from mistakes: nobody could know that (at most 0).
     """
 
     result: float
@@ -92,7 +97,7 @@ class Balance:
 @dataclass(frozen=True)
 class DealReview:
     """
-    A deal, its decisions in order, the balances of the reviewed seats, and the bids.
+    A deal, its decisions in order, the balances of the reviewed seats, the bids, and up to three turning points.
 
     Decisions of the reviewed `seats` have both columns, those of others only that of open cards.
     """
@@ -102,6 +107,7 @@ class DealReview:
     decisions: tuple[Decision, ...]
     balances: dict[Seat, Balance]
     bids: dict[Seat, Bid]
+    turning_points: tuple[TurningPoint, ...]
 
     @property
     def own(self) -> list[Decision]:
@@ -115,17 +121,54 @@ class DealReview:
             return None
         return said[-1].knowing.chances[said[-1].step.action]
 
-    def turning_points(self, most: int = 3) -> list[Decision]:
-        """The decisions that changed the result most: with open cards, else by the seat's knowledge."""
-        weighed = [each for each in self.decisions if swing(each) > LITTLE and each.part != BIDDING]
-        return sorted(weighed, key=lambda each: (-swing(each), each.step.number))[:most]
+
+LOST, LET, POINTS = "lost", "let", "points"
+
+
+@dataclass(frozen=True)
+class TurningPoint:
+    """
+    A decision that changed the result by many points, compared with the `better` action.
+
+    `effect`: it cost the own side its bid (`LOST`), let the others make theirs (`LET`), or changed only the points.
+    `knowable`: whether the seat could know better; `None` if that was not examined.
+    """
+
+    decision: Decision
+    points: float
+    better: int
+    effect: str
+    knowable: bool | None
 
 
 def swing(decision: Decision) -> float:
-    """How many points a decision cost."""
-    if decision.open:
-        return decision.open_loss
-    return decision.loss if decision.mistake else 0.0
+    """How many points a decision cost: with open cards, else by the seat's knowledge."""
+    return decision.open_loss if decision.open else decision.loss
+
+
+def _turning_points(decisions: Sequence[Decision], evaluator: Evaluator | None) -> tuple[TurningPoint, ...]:
+    """The decisions that changed the result most; those of other seats are evaluated for it too."""
+    weighed = [each for each in decisions if swing(each) > LITTLE and each.part != BIDDING]
+    return tuple(
+        _turned(each if each.knowing or not evaluator else replace(each, knowing=evaluator.evaluate(each.step)))
+        for each in sorted(weighed, key=lambda each: (-swing(each), each.step.number))[:TURNS]
+    )
+
+
+def _turned(decision: Decision) -> TurningPoint:
+    knowing, best = decision.knowing, decision.open_best
+    better = knowing.best if knowing and (not best or knowing.best in best) else best[0]
+    return TurningPoint(decision, swing(decision), better, _effect(decision), decision.mistake if knowing else None)
+
+
+def _effect(decision: Decision) -> str:
+    """By open cards; only one bidder's bid shows in the sign of the points."""
+    deal = decision.step.deal
+    if not decision.open or deal.family.traits.solver != "two_sides":
+        return POINTS
+    if decision.open[decision.step.action] > 0 or decision.open[decision.open_best[0]] <= 0:
+        return POINTS
+    return LOST if bidders(deal) >> decision.step.seat & 1 else LET
 
 
 def review(
@@ -149,11 +192,11 @@ def review(
         if step.forced:
             continue
         knowing = None
+        rule = rules.choose(step.deal.view(step.seat)).action if rules else None
         if step.seat in whom:
             said(done, asked)
             done += 1
-            knowing = evaluator.evaluate(step) if evaluator else None
-        rule = rules.choose(step.deal.view(step.seat)).action if rules else None
+            knowing = evaluator.evaluate(step, rule) if evaluator else None
         decisions.append(Decision(step, knowing, column.get(step.number), rule))
     balances = {}
     if evaluator and end.over and walked:
@@ -161,11 +204,12 @@ def review(
         for seat in whom:
             own = [each for each in decisions if each.step.seat == seat]
             balances[seat] = _balance(own, reward(brought, seat), evaluator.expectation(walked[0].deal, seat))
-    return DealReview(record, whom, tuple(decisions), balances, bids(end) if end.over else {})
+    turns = _turning_points(decisions, evaluator)
+    return DealReview(record, whom, tuple(decisions), balances, bids(end) if end.over else {}, turns)
 
 
 def _balance(own: list[Decision], result: float, cards: float) -> Balance:
     skill = 0.0 - sum(each.loss for each in own if each.mistake)
-    laid = max((each.open_loss for each in own if each.part == WIDOW), default=0.0)  # one choice, card by card
-    knowledge = 0.0 - laid - sum(each.open_loss for each in own if each.part in (LEADING, FOLLOWING))
+    laid = max((each.bad_luck for each in own if each.part == WIDOW), default=0.0)  # one choice, card by card
+    knowledge = 0.0 - laid - sum(each.bad_luck for each in own if each.part in (LEADING, FOLLOWING))
     return Balance(result, cards, result - skill, knowledge, skill)

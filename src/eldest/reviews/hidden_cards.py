@@ -1,37 +1,42 @@
 """
-The column *what you could know*: every alternative tried in deals that the seat could not tell from its own.
+The column *what you could know*: what an estimate by the seat's knowledge says of every alternative.
 
-All alternatives are tried in the same deals, so errors of differences are paired. During the play with two sides, and
-in the last tricks with exact bids, each deal is solved with open cards (PIMC); otherwise it is played out by the rules
-of play.
+The estimate, which hints use too, comes from the search of level 3. Whether its best action is better than the one that
+was chosen is then decided in other deals: both are tried in each of them, so that the error is that of the difference,
+and the best of many does not look better than it is.
 """
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
-from dataclasses import dataclass
-from math import nan, sqrt
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from math import sqrt
+from typing import NamedTuple
 
 from eldest.arrays import np
-from eldest.bots.budget import Budget, Clock
+from eldest.bots.budget import Budget
+from eldest.bots.reason import KNOWN, TREE
 from eldest.bots.searching.beliefs import likely_deals
+from eldest.bots.searching.factory import searcher
 from eldest.bots.searching.flat import Flat, made_of, rewards_of
+from eldest.bots.searching.open_deals import opened
 from eldest.bots.searching.player import beliefs, flat, settled
-from eldest.bots.searching.thought import Circumstance, circumstance, stated_chances
-from eldest.cards import Seat, members
+from eldest.bots.searching.racing.game_value import GameValue
+from eldest.bots.searching.thought import Circumstance, Thought, circumstance
+from eldest.bots.searching.two_sided import FEW
+from eldest.cards import Seat, gather, members
 from eldest.engine.batch import Array
-from eldest.record import Record
 from eldest.reviews.steps import Step, reward
-from eldest.reviews.two_sides import PLAY, SUIT, Stakes
-from eldest.solver import share, solve
-from eldest.solver.two_sides.sides import sides_of
-from eldest.solver.two_sides.threads import own_workspace
+from eldest.reviews.two_sides import PLAY, SUIT
+from eldest.solver import share
 from eldest.table.deal import Deal, View
 
+THINKS = "search"  # the bot whose estimate it is
 SLICE = 16  # deals between two checks of the clock
-MOST = 4096  # deals for one decision, however large the budget
-SEARCHED = 4  # play-outs that take as long as searching one deal
+MOST = 4096  # deals for one comparison, however large the budget
+EACH_SECOND = 8_000  # deals drawn for a comparison
+SEARCHED = 2  # a deal that is solved takes as long as so many that are played out
 NODES = 400_000  # of one searched deal; deals that take more are left out
 ENDING = 3  # with exact bids, the most cards in a hand with which a deal is searched
 MISSED = 9  # the most points of a side that misses its exact bid: one for every trick
@@ -39,13 +44,50 @@ SOLVED, PLAYED_OUT = "review.solved", "review.played_out"  # keys of calibration
 SURE = 2.0  # standard errors that make a difference significant
 
 
+def estimate(view: View, budget: Budget, seed: int | str) -> Thought:
+    """
+    The prospects of every action, from a seat's view alone: the estimate of hints and of reviews.
+
+    A budget without a time counts sampled deals.
+    """
+    if budget.iterations is not None:
+        few = max(1, budget.iterations // SEARCHED)
+        budget = Budget(iterations=few if _for_two_sides(view) else budget.iterations * view.legal.bit_count())
+    return searcher(THINKS, view.options.family, seed, budget).think(view)
+
+
+class Difference(NamedTuple):
+    """How many points one action is better than another, tried in the same deals, and the error of that number."""
+
+    points: float = 0.0
+    error: float = 0.0
+    deals: int = 0
+
+    @property
+    def sure(self) -> bool:
+        """Whether the first is significantly better."""
+        return self.points > SURE * self.error and self.points > 0
+
+
+NONE = Difference()
+
+
+def difference(view: View, thought: Thought, pair: tuple[int, int], budget: Budget, seed: int) -> Difference:
+    """The difference of two actions, in deals that have not been used for the estimate."""
+    if thought.how is KNOWN:
+        means = {each.action: each.mean for each in thought.prospects}
+        return Difference(means[pair[0]] - means[pair[1]], 0.0, 1)
+    return _Trials(view, pair, seed, thought.how is not TREE).run(budget).difference
+
+
 @dataclass(frozen=True)
 class Evaluation:
     """
     A decision by the seat's knowledge: by action, the mean points and the chance to make the bid.
 
-    `means` are points, the side's own less the mean of the others'; `loss` is the best mean less that of the chosen
-    action, `error` its standard error, from `deals` deals.
+    `means` are points, the side's own less the mean of the others', of the actions that were tried in `deals` deals.
+    `best` is the chosen action unless another is significantly better, by `loss`. `error` is the standard error of the
+    difference between the most promising other action and the chosen one.
     """
 
     means: dict[int, float]
@@ -54,17 +96,18 @@ class Evaluation:
     loss: float
     error: float
     deals: int
+    ahead: Difference = NONE  # the chosen action over the rule player's
 
     @property
     def sure(self) -> bool:
-        """Whether the loss is significant."""
-        return self.loss > SURE * self.error and self.loss > 0
+        """Whether another action is significantly better."""
+        return self.loss > 0
 
 
 class Evaluator:
     """Evaluates decisions by the seat's knowledge, with one budget each and reproducible random numbers."""
 
-    def __init__(self, budget: Budget, seed: int | str = 0) -> None:
+    def __init__(self, budget: Budget, seed: int | str = "hint") -> None:
         self.budget = budget
         self._seed = seed
 
@@ -77,32 +120,48 @@ class Evaluator:
         gains = search.worlds.play(deals)[2]
         return float(rewards_of(gains, search.kept, seat % search.kept).mean())
 
-    def evaluate(self, step: Step) -> Evaluation | None:
-        """The evaluation of a decision; `None` if it was forced."""
+    def evaluate(self, step: Step, rule: int | None = None) -> Evaluation | None:
+        """The evaluation of a decision, also beside the rule player's choice; `None` if it was forced."""
         if step.forced:
             return None
-        view = step.deal.view(step.seat)
-        seed = self._sown(view)
-        actions = list(members(step.legal))
-        flat(view.options)  # compile before the clock starts
-        own_workspace()
-        clock = self.budget.started()
-        trials = _Trials(view, actions, seed)
-        worth, made = trials.run(clock, self.budget)
-        return _evaluation(step.action, actions, worth, trials.chances(made))
+        view, chosen = step.deal.view(step.seat), step.action
+        thought = estimate(view, self.budget, self._seed)
+        best = thought.best
+        behind = ahead = NONE
+        if best.action != chosen:
+            behind = self._difference(view, thought, (best.action, chosen))
+        if rule not in (None, chosen) and not behind.sure:
+            ahead = self._difference(view, thought, (chosen, rule))
+        found = {each.action: each for each in thought.prospects if each.deals}
+        found.setdefault(chosen, best._replace(mean=best.mean - max(behind.points, 0.0)))
+        return Evaluation(
+            {action: each.mean for action, each in found.items()},
+            {action: each.made for action, each in found.items()},
+            best.action if behind.sure else chosen,
+            behind.points if behind.sure else 0.0,
+            behind.error,
+            max(each.deals for each in found.values()),
+            ahead,
+        )
 
     def found(self, view: View, action: int) -> tuple[Circumstance, float]:
         """The circumstance of an action, and the share of deals in which the bid is made after it, uncalibrated."""
-        actions = list(members(view.legal))
-        own_workspace()
-        trials = _Trials(view, actions, self._sown(view))
-        made = trials.run(self.budget.started(), self.budget)[1]
-        part = float(made[:, actions.index(action)].mean())
-        return circumstance(view, action, trials.who, trials.effective), part
+        trials = _Trials(view, [*members(view.legal)], self._sown(view))
+        tried = trials.run(self.budget)
+        part = float(tried.made[trials.actions.index(action)])
+        return circumstance(view, action, trials.who, tried.effective), part
+
+    def _difference(self, view: View, thought: Thought, pair: tuple[int, int]) -> Difference:
+        return difference(view, thought, pair, self.budget, self._sown(view))
 
     def _sown(self, view: View) -> int:
-        written = f"{self._seed}".encode() + bytes(view.row)
-        return int.from_bytes(hashlib.sha256(written).digest()[:6], "big")
+        return sown(view, self._seed)
+
+
+def sown(view: View, seed: int | str) -> int:
+    """The seed of the deals in which actions are compared."""
+    written = f"compare {seed}".encode() + bytes(view.row)
+    return int.from_bytes(hashlib.sha256(written).digest()[:6], "big")
 
 
 def _drawn(view: View, many: int, seed: int) -> tuple[Array, float]:
@@ -116,112 +175,117 @@ def _drawn(view: View, many: int, seed: int) -> tuple[Array, float]:
     return settled(view.options).worlds(view, deals, seed, clock), clock.efficiency
 
 
-def _evaluation(chosen: int, actions: Sequence[int], worth: Array, chances: dict[int, float]) -> Evaluation:
-    means = worth.mean(axis=0)
-    best, own = int(np.argmax(means)), actions.index(chosen)
-    difference = worth[:, best] - worth[:, own]
-    error = float(difference.std(ddof=1) / sqrt(len(worth))) if len(worth) > 1 else nan
-    return Evaluation(
-        {action: float(mean) for action, mean in zip(actions, means, strict=True)},
-        chances,
-        actions[best] if difference.mean() > 0 else chosen,
-        float(max(difference.mean(), 0.0)),
-        error,
-        len(worth),
-    )
+class _Part(NamedTuple):
+    """Actions tried in one way: points and whether bids were made, each (deals, actions), and the part's weight."""
+
+    worth: Array
+    made: Array
+    weight: float
+
+
+class _Tried(NamedTuple):
+    """All parts, and how many equally likely deals one deal is worth."""
+
+    parts: list[_Part]
+    efficiency: float
+
+    @property
+    def effective(self) -> float:
+        """The number of equally likely deals that the examined ones are worth."""
+        return self.efficiency * sum(len(part.worth) for part in self.parts)
+
+    @property
+    def made(self) -> Array:
+        """By action, the share of deals in which the bid is made."""
+        total = sum(part.weight * part.made.mean(axis=0) for part in self.parts)
+        return np.asarray(total) / sum(part.weight for part in self.parts)
+
+    @property
+    def difference(self) -> Difference:
+        """How many points the first action is better than the last."""
+        points, squares, deals = 0.0, 0.0, 0
+        whole = sum(part.weight for part in self.parts)
+        for worth, _, weight in self.parts:
+            more = worth[:, 0] - worth[:, -1]
+            points += weight / whole * float(more.mean())
+            few = max(1.0, self.efficiency * len(more) - 1.0)
+            squares += (weight / whole) ** 2 * float(more.var()) / few
+            deals += len(more)
+        return Difference(points, sqrt(squares), deals)
 
 
 class _Trials:
-    """The alternatives of one decision, tried in each sampled deal."""
+    """Actions of one decision, each tried in the same sampled deals."""
 
-    def __init__(self, view: View, actions: Sequence[int], seed: int) -> None:
-        self._view, self._actions, self._seed = view, actions, seed
-        solver, phase = view.family.traits.solver, view.family.phases[view.row.phase].name
-        held = int(view.row.hands[view.seat]).bit_count()
-        self._deal = Deal(view.family, view.options, view.game, None)
+    def __init__(self, view: View, actions: Sequence[int], seed: int, valued: bool = True) -> None:
+        """`valued`: whether deals count for more than their points if they help to win the game."""
+        self._view, self.actions, self._seed = view, actions, seed
+        phase, held = view.family.phases[view.row.phase].name, int(view.row.hands[view.seat]).bit_count()
         self._flat: Flat = flat(view.options)
-        self._stakes: dict[int, Stakes] = {}
-        self.searched = True
-        self.effective = 0.0  # number of equally likely deals that the examined ones are worth
-        if solver == "two_sides" and phase in (PLAY, SUIT):
-            self._some = self._two_sides
-        elif solver == "exact_bid" and phase == PLAY and held <= ENDING:
-            self._some = self._own_scores
-        else:
-            self._some = self._played_out
-            self.searched = False
-
-    def run(self, clock: Clock, budget: Budget) -> tuple[Array, Array]:
-        """Points and whether bids were made, each (deals, actions)."""
-        many = MOST
-        if budget.iterations is not None:
-            many = max(SLICE, budget.iterations // (SEARCHED if self.searched else 1))
-        drawn, efficiency = _drawn(self._view, min(many, MOST), self._seed)
-        self._flat.worlds.begin(self._view.game, self._seed)
-        worth, made = self._looked(drawn, clock, budget)
-        if not len(worth):  # no deal could be searched within its limit
-            self._some, self.searched = self._played_out, False
-            worth, made = self._looked(drawn, clock, budget)
-        self.effective = efficiency * len(worth)
-        return worth, made
-
-    def _looked(self, drawn: Array, clock: Clock, budget: Budget) -> tuple[Array, Array]:
-        parts: list[tuple[Array, Array]] = []
-        for first in range(0, len(drawn), SLICE):
-            parts.append(self._some(drawn[first : first + SLICE]))
-            if budget.seconds is not None and clock.part >= 1:
-                break
-        worth, made = (np.concatenate(each) for each in zip(*parts, strict=True))
-        return worth, made
+        self._value = GameValue(view) if valued else None
+        self._two_sides = _for_two_sides(view)
+        self._ending = view.family.traits.solver == "exact_bid" and phase == PLAY and held <= ENDING
 
     @property
     def who(self) -> str:
         """The key of the calibration curves."""
-        return SOLVED if self.searched else PLAYED_OUT
+        return SOLVED if self._two_sides or self._ending else PLAYED_OUT
 
-    def chances(self, made: Array) -> dict[int, float]:
-        """By action, the calibrated chance for bids made (deals, actions)."""
-        parts = {action: float(part) for action, part in zip(self._actions, made.mean(axis=0), strict=True)}
-        return stated_chances(self._view, self.who, self.effective, parts)
+    def run(self, budget: Budget) -> _Tried:
+        """Try the actions: two sides both with open cards and played out, each in half of the deals."""
+        many = int((budget.seconds or 0.0) * EACH_SECOND) if budget.iterations is None else budget.iterations
+        many = min(MOST, max(2 * SLICE, many))
+        drawn, efficiency = _drawn(self._view, many, self._seed)
+        self._flat.worlds.begin(self._view.game, self._seed)
+        if self._two_sides:
+            played = self._tried(drawn[::2], budget, self._played_out)
+            return _Tried([*self._solved(drawn[1::2], budget), played], efficiency)
+        if self._ending:
+            exact = self._tried(drawn[: many // SEARCHED], budget, self._own_scores)
+            if len(exact.worth) > 1:
+                return _Tried([exact], efficiency)
+        return _Tried([self._tried(drawn, budget, self._played_out)], efficiency)
+
+    def _tried(self, deals: Array, budget: Budget, some: Callable[[Array], tuple[Array, Array]]) -> _Part:
+        clock, parts = budget.started(), []
+        for first in range(0, len(deals), SLICE):
+            parts.append(some(deals[first : first + SLICE]))
+            if budget.seconds is not None and clock.part >= 1:
+                break
+        worth, made = (np.concatenate(each) for each in zip(*parts, strict=True))
+        return _Part(worth, made, 1.0)
+
+    def _solved(self, deals: Array, budget: Budget) -> list[_Part]:
+        """The actions with open cards, in the deals that could be solved; they weigh less if these are few."""
+        chosen = replace(self._view, legal=gather(self.actions))
+        worth, made = opened(chosen, deals, budget.started())
+        if len(worth) < 2:
+            return []
+        order = [sorted(self.actions).index(action) for action in self.actions]
+        return [_Part(worth[:, order], made[:, order], len(worth) / (len(worth) + FEW))]
 
     def _played_out(self, deals: Array) -> tuple[Array, Array]:
         search, seat = self._flat, self._view.seat
         worth, made = [], []
-        for action in self._actions:
+        for action in self.actions:
             results, gains = search.worlds.play(deals, seat, (action,))[1:]
             side = seat % search.kept
-            worth.append(rewards_of(gains, search.kept, side))
+            rewards = rewards_of(gains, search.kept, side)
+            worth.append(rewards + self._value(results, gains) if self._value else rewards)
             made.append(made_of(search.games, search.rules, results, gains, side))
         return np.stack(worth, axis=1).astype(float), np.stack(made, axis=1).astype(float)
 
-    def _two_sides(self, deals: Array) -> tuple[Array, Array]:
-        rows = [row for row in map(self._one_solved, deals) if row is not None]
-        return _both(rows, len(self._actions))
-
-    def _one_solved(self, world: Array) -> list[tuple[float, float]] | None:
-        deal = self._laid(world)
-        ours = int(sides_of(deal.options.family).side(deal.rules, deal.row))
-        if ours not in self._stakes:
-            self._stakes[ours] = Stakes(deal)
-        stakes, seat = self._stakes[ours], self._view.seat
-        answer = solve(deal, ours, nodes=NODES, line=False)
-        if not answer.known:
-            return None
-        found = []
-        for action in self._actions:
-            taken = answer.moves[deal.name(action)].low
-            found.append((stakes.reward(seat, taken), float(stakes.bidders_gain(taken) > 0)))
-        return found
-
     def _own_scores(self, deals: Array) -> tuple[Array, Array]:
-        return _both([row for row in map(self._one_ending, deals) if row is not None], len(self._actions))
+        rows = [row for row in map(self._one_ending, deals) if row is not None]
+        found = np.array(rows, float).reshape(len(rows), len(self.actions), 2)
+        return found[:, :, 0], found[:, :, 1]
 
     def _one_ending(self, world: Array) -> list[tuple[float, float]] | None:
         deal = self._laid(world)
         answer = share(deal, nodes=NODES, line=False)
         kept, side = self._flat.kept, self._view.seat % self._flat.kept
         found = []
-        for action in self._actions:
+        for action in self.actions:
             scores = answer.moves[deal.name(action)]
             if scores is None:
                 return None
@@ -229,11 +293,11 @@ class _Trials:
         return found
 
     def _laid(self, world: Array) -> Deal:
-        row: Record = self._view.family.deal.structure.from_buffer_copy(world.tobytes())
-        self._deal.row = row
-        return self._deal
+        deal = Deal(self._view.family, self._view.options, self._view.game, None)
+        deal.row = self._view.family.deal.structure.from_buffer_copy(world.tobytes())
+        return deal
 
 
-def _both(rows: list[list[tuple[float, float]]], width: int) -> tuple[Array, Array]:
-    found = np.array(rows, float).reshape(len(rows), width, 2)
-    return found[:, :, 0], found[:, :, 1]
+def _for_two_sides(view: View) -> bool:
+    """Whether a card is played for one of two sides."""
+    return view.family.traits.solver == "two_sides" and view.family.phases[view.row.phase].name in (PLAY, SUIT)

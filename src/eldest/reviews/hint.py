@@ -12,7 +12,6 @@ from dataclasses import dataclass, field
 from eldest.arrays import np
 from eldest.bots.budget import Budget
 from eldest.bots.rule_player import RulePlayer
-from eldest.bots.searching.factory import searcher
 from eldest.bots.searching.flat import rewards_of
 from eldest.bots.searching.player import flat
 from eldest.bots.searching.thought import Prospect as Prospect
@@ -21,13 +20,13 @@ from eldest.cards import Cards, Seat
 from eldest.engine.batch import Array
 from eldest.phases import BIDDING
 from eldest.reviews.discards import several, together
+from eldest.reviews.hidden_cards import difference, estimate, sown
 from eldest.sampler.unseen import Unseen
 from eldest.table.deal import View
 
-HINTS = "search"  # the bot that thinks
-COMPARED = 128  # deals in which the best two are compared
+COMPARED = 128  # deals from which examples are chosen
 CLEAR = 0.03  # share of deals: the smallest difference of chances to make the bid that is mentioned
-SURE = 1.96  # standard errors
+SURE = 1.96  # standard errors of a mean that are shown
 
 
 @dataclass(frozen=True)
@@ -75,12 +74,18 @@ def hint(view: View, budget: Budget | None = None, seed: int | str = "hint") -> 
     if not view.legal & (view.legal - 1):
         only = Prospect(view.legal.bit_length() - 1, 0.0, 0.0, 0.0, 0)
         return Hint("only", (only,), (), count, 0)
-    thinks = searcher(HINTS, view.options.family, seed, budget or Budget(seconds=0.2))
-    thought = thinks.think(view)
+    budget = budget or Budget(seconds=0.2)
+    thought = estimate(view, budget, seed)
     looked_at = sum_of(thought.prospects)
     samples = tuple(_samples(view, thought))
     return Hint(
-        _kind(view, thought), thought.prospects, samples, count, looked_at, thought.effective, _plans(view, thought)
+        _kind(view, thought, budget, sown(view, seed)),
+        thought.prospects,
+        samples,
+        count,
+        looked_at,
+        thought.effective,
+        _plans(view, thought),
     )
 
 
@@ -97,9 +102,9 @@ def sum_of(prospects: tuple[Prospect, ...]) -> int:
     return max(each.deals for each in prospects)
 
 
-def _kind(view: View, thought: Thought) -> str:
+def _kind(view: View, thought: Thought, budget: Budget, seed: int) -> str:
     best, other = thought.prospects[0], thought.prospects[1]
-    if not other.deals or best.mean - other.mean <= SURE * best.error:
+    if not difference(view, thought, (best.action, other.action), budget, seed).sure:
         return "alike"
     more, mine = best.made - other.made, _mine(view)
     if mine is None or abs(more) < CLEAR or (more > 0) != mine:

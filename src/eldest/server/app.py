@@ -16,22 +16,11 @@ import eldest
 from eldest.server.assets import Pages, built
 from eldest.server.http.middleware import Middleware
 from eldest.server.http_settings import HttpSettings
-from eldest.server.routes import (
-    advice,
-    game,
-    health,
-    history,
-    lan,
-    lesson,
-    mine,
-    openapi,
-    people,
-    puzzle,
-    sample,
-    setup,
-    table,
-)
+from eldest.server.routes import advice, game, health, history, lan, lesson, openapi, puzzle, sample, setup, table
+from eldest.server.routes.admin import admission, reports
+from eldest.server.routes.admin import people as admin_people
 from eldest.server.routes.page import PageRoute
+from eldest.server.routes.people import devices, me, mine, my_data
 from eldest.server.routes.scorepads import keeper, pad, printing
 from eldest.server.state import AppState
 from eldest.server.tables.service import TableService
@@ -56,8 +45,13 @@ def make_app(service: TableService, http_settings: HttpSettings, pages: Pages | 
     app.state.pages = pages or built()
     app.state.lan = None  # set by a server that listens on sockets of its own
     for routes in (
-        people,
+        me,
+        devices,
+        my_data,
         mine,
+        admin_people,
+        admission,
+        reports,
         table,
         advice,
         pad,
@@ -83,18 +77,22 @@ def make_app(service: TableService, http_settings: HttpSettings, pages: Pages | 
 
 @contextlib.asynccontextmanager
 async def _swept(app: FastAPI) -> AsyncIterator[None]:
-    """Sweep expired data while the application runs."""
-    sweeping = asyncio.create_task(_sweep(app.state.app_state))
+    """Sweep expired data, and look for decisions of the hosts, while the application runs."""
+    app_state = app.state.app_state
+    await app_state.look()
+    tasks = [asyncio.create_task(each) for each in (_sweep(app_state), app_state.moderation.keep_up())]
     try:
         yield
     finally:
-        sweeping.cancel()
+        for task in tasks:
+            task.cancel()
 
 
 async def _sweep(app_state: AppState) -> None:
     while True:
         await asyncio.sleep(SWEEP)
         app_state.sweep()
+        await app_state.check(list(app_state.connections))
 
 
 async def _outwards(request: Request, error: Exception) -> Response:

@@ -34,6 +34,7 @@ class Rates(NamedTuple):
     guests: Rate = Rate(30, HOUR)  # new guests from one address
     tables: Rate = Rate(30, HOUR)  # new tables from one address
     pads: Rate = Rate(60, HOUR)  # new pads from one address
+    reports: Rate = Rate(10, HOUR)  # reports by one person
     passes: Rate = Rate(10, 10 * MINUTE)  # codes made by one person, and codes tried from one address
 
 

@@ -6,23 +6,27 @@ import asyncio
 import random
 import time
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager, suppress
 from typing import Protocol
 
 from starlette.types import Scope
 
 from eldest.narration.messages import Refused
-from eldest.server.http.addresses import Client, group
+from eldest.server.hosts.moderation import TALK, Moderation
+from eldest.server.hosts.standings import FOREVER
+from eldest.server.http.addresses import Client, group, network_of
 from eldest.server.http.rate_limits import Buckets, ConnectionLimit, TableLimit
 from eldest.server.http_settings import HttpSettings
 from eldest.server.journal.journal import Fault, Person
 from eldest.server.metrics import Metrics
 from eldest.server.models.commands import Command
-from eldest.server.people.people import People, token
+from eldest.server.people.devices import Session
+from eldest.server.people.people import People, set_cookie, token
 from eldest.server.people.statistics import Statistics
 from eldest.server.problems import problem, too_much
 from eldest.server.scorepads.pads import Pads
+from eldest.server.tables.messages import instant
 from eldest.server.tables.open_table import Listener
 from eldest.server.tables.service import TableService
 from eldest.server.tables.summaries import Summaries
@@ -33,7 +37,8 @@ SOON, LATE = 200, 5000  # ms within which few and many clients reconnect when th
 class Connection(Protocol):
     """A long-lived connection on which events are sent."""
 
-    person: Person
+    session: Session
+    client: Client
 
     def end(self) -> None:
         """Close it."""
@@ -46,6 +51,8 @@ class AppState:
         self.service = service
         self.http_settings = http_settings
         self.people = People(service, http_settings.remembered)
+        self.moderation = Moderation(service)
+        self.moderation.removed = self._removed
         self.summaries = Summaries(service)
         self.pads = Pads(service.journal)
         self.statistics = Statistics(service.journal, service.reviews)
@@ -63,6 +70,7 @@ class AppState:
         self.new_tables = Buckets(http_settings.rates.tables, http_settings.remembered)
         self.new_pads = Buckets(http_settings.rates.pads, http_settings.remembered)
         self.passes = Buckets(http_settings.rates.passes, http_settings.remembered)
+        self.reports = Buckets(http_settings.rates.reports, http_settings.remembered)
         self.table_limit = TableLimit(http_settings.tables_of_address, http_settings.remembered)
         service.writer.committed = self.metrics.commit.observe
         service.person_changed = self._person_changed
@@ -83,17 +91,24 @@ class AppState:
 
     # ------------------------------------------------------------------ authentication
 
-    async def known(self, scope: Scope) -> Person | None:
-        """The requester, if known."""
+    async def known(self, scope: Scope) -> Session | None:
+        """The session of the requester, if known. Its cookie is renewed from time to time."""
         state = scope["state"]
-        return await self.people.of(token(state["headers"], state["client"].scheme))
+        scheme = state["client"].scheme
+        given = token(state["headers"], scheme)
+        session = await self.people.session(given)
+        if session and (until := self.moderation.banned(session.person.id)):
+            raise problem("banned", until=_date(until))
+        if session and self.people.use(session) and b"authorization" not in state["headers"]:
+            state["renewed"] = set_cookie(given, scheme)
+        return session
 
-    async def person(self, scope: Scope) -> Person:
-        """The requester. Refuses unknown people."""
-        person = await self.known(scope)
-        if person is None:
+    async def session(self, scope: Scope) -> Session:
+        """The session of the requester. Refuses unknown people."""
+        session = await self.known(scope)
+        if session is None:
             raise problem("no_guest")
-        return person
+        return session
 
     # ------------------------------------------------------------------ limits
 
@@ -109,6 +124,12 @@ class AppState:
         if wait:
             raise too_much(wait)
 
+    def limit_reports(self, person: Person) -> None:
+        """Take from a person's bucket of reports."""
+        wait = self.reports.take(person.id)
+        if wait:
+            raise too_much(wait)
+
     def limit_passes(self, person: Person) -> None:
         """Take from a person's bucket of new pairing codes."""
         wait = self.passes.take(person.id)
@@ -117,7 +138,9 @@ class AppState:
 
     def sweep(self) -> None:
         """Drop what is stored about addresses and people as soon as it no longer limits anybody."""
-        for buckets in (self.by_address, self.by_person, self.guests, self.new_tables, self.new_pads, self.passes):
+        for buckets in (self.by_address, self.by_person, self.guests, self.new_tables, self.new_pads):
+            buckets.sweep()
+        for buckets in (self.passes, self.reports):
             buckets.sweep()
         self.table_limit.sweep()
 
@@ -127,6 +150,8 @@ class AppState:
         """Carry out a person's command, timed and counted. Returns the number of the resulting event."""
         began = time.perf_counter()
         result = "broken"
+        if command.do.kind in TALK:
+            self.may_talk(person)
         self._in_progress += 1
         self._none_in_progress.clear()
         try:
@@ -146,6 +171,16 @@ class AppState:
                 self._none_in_progress.set()
         return number
 
+    def networks_of(self, person: Person) -> set[str]:
+        """The networks from which a person is connected now, other than this machine."""
+        theirs = (line.client for line in self.connections if line.session.person.id == person.id)
+        return {network_of(client.address) for client in theirs if client.address and not client.loopback}
+
+    def may_talk(self, person: Person) -> None:
+        """Refuse words, or a new name, of somebody who is muted."""
+        if until := self.moderation.muted(person.id):
+            raise problem("muted", until=_date(until))
+
     async def answered(self) -> None:
         """Return when no command is in progress. Senders on connections have their answers then."""
         await self._none_in_progress.wait()
@@ -159,8 +194,9 @@ class AppState:
             raise too_much(self.http_settings.idle)
 
     @contextmanager
-    def connected(self, line: Connection, rate_key: bytes) -> Iterator[None]:
+    def connected(self, line: Connection) -> Iterator[None]:
         """Count a connection for the duration of the context."""
+        rate_key = group(line.client)
         self.connections.add(line)
         self.connections_by_key[rate_key] += 1
         if self.closing:
@@ -181,10 +217,33 @@ class AppState:
         await self.service.listen(table, listener, after)
 
     def _person_changed(self, person: str, gone: bool) -> None:
-        """Drop cached people after a renaming or forgetting, and close a forgotten person's connections."""
+        """Drop cached people after a change, and close the connections of a person, or of devices, that are gone."""
         self.people.ask_again()
-        for line in [line for line in self.connections if gone and line.person.id == person]:
+        theirs = [line for line in self.connections if line.session.person.id == person]
+        if gone:
+            for line in theirs:
+                line.end()
+        elif theirs:
+            self.service.begin(self.check(theirs))
+        self.service.begin(self.look())
+
+    async def look(self) -> None:
+        """Take up what the hosts have decided."""
+        with suppress(Fault):  # it is looked up again
+            await self.moderation.look()
+
+    def _removed(self, person: str) -> None:
+        """Close the connections of somebody who was removed by a host."""
+        self.people.ask_again()
+        for line in [line for line in self.connections if line.session.person.id == person]:
             line.end()
+
+    async def check(self, lines: Collection[Connection]) -> None:
+        """Close those of some connections whose device is logged out."""
+        with suppress(Fault):  # they are checked again
+            out = await self.people.logged_out({line.session.token for line in lines})
+            for line in [line for line in lines if line.session.token in out]:
+                line.end()
 
     def reconnect_after(self) -> int:
         """The ms after which a client should come back when the server restarts; so that not all come at once."""
@@ -197,3 +256,8 @@ class AppState:
             self.closing = True
             for line in list(self.connections):
                 line.end()
+
+
+def _date(until: int) -> str:
+    """An instant (UTC ms) as problems name it."""
+    return "further notice" if until >= FOREVER else instant(until)

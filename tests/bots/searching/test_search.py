@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from eldest.bots import BOTS, BUDGETS, LEARNED, MEASURES, NotABot, is_bot, seat_bot, seated_as
+from eldest.bots import BUDGETS, LEARNED, LEVELS, MEASURES, NotABot, is_bot, seat_bot, seated_as
 from eldest.bots.budget import Budget, NotABudget
 from eldest.bots.searching.factory import searcher
 from eldest.compiler.mode import is_compiling, prefers_kernels
@@ -168,7 +168,7 @@ def test_a_sure_trick_is_kept_for_the_last(name):
 
 
 def test_the_list_of_bots_says_their_levels():
-    assert [text.partition(":")[0] for text in BOTS.values()] == [f"level {number}" for number in range(5)]
+    assert [text.partition(":")[0] for text in LEVELS.values()] == [f"level {number}" for number in range(5)]
 
 
 @pytest.mark.parametrize("name", SEARCHING)

@@ -100,14 +100,18 @@ def test_what_a_file_says_of_a_bot_is_checked(run: Run, tmp_path: Path, written:
 
 def test_tasks_are_listed(run: Run) -> None:
     assert len(run("bench", "tasks").stdout.splitlines()) == 13
-    assert json.loads(run("bench", "tasks", "AdHoc-v1", "--json").stdout)[0]["why_not"]
+    assert json.loads(run("bench", "tasks", "AdHoc-v1", "--json").stdout)[0]["partners"]
 
 
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
         (["run", "OhHell", "rules"], "'OhHell' is not a task (known: OhHell3x3-v1,"),
-        (["run", "AdHoc-v1", "rules"], "AdHoc-v1 is not offered: no pool of partners"),
+        (["exploit", "AdHoc-v1", "rules"], "AdHoc-v1 has fields of partners, not of opponents"),
+        (["run", "AdHoc-v1", "partner:+5"], "'partner:+5' is not a bot: as partner:+3+3+3+3, 4 numbers from -3 to +3"),
+        (["run", NAME, "partner:+2+2+2+2"], "partners of oh_hell have no conventions (known: counters)"),
+        (["cross", NAME, "rules", "random"], f"{NAME}: cross-play needs teams of two"),
+        (["cross", "Counters4-v1", "rules"], "two bots or more, each named once, not: rules"),
         (["run", NAME, "nobody"], "'nobody' is not a bot"),
         (["verify", "pyproject.toml"], "pyproject.toml: not a result of the benchmark"),
     ],

@@ -12,6 +12,7 @@ from eldest.research.benchmark.board import BoardResult, BoardSource, Edition
 from eldest.research.benchmark.runner import BoardRunner, replayed
 
 OFFERED = [name for name, task in tasks.items() if not task.why_not]
+AGAINST = [name for name in OFFERED if not tasks[name].partners]
 
 
 def played(name: str, bot: str, boards: int = 1, letter: str = "R") -> list[BoardResult]:
@@ -31,7 +32,7 @@ def test_packs_come_from_the_bytes_of_the_edition():
     assert len(packs) == 18
 
 
-@pytest.mark.parametrize("name", OFFERED)
+@pytest.mark.parametrize("name", AGAINST)
 def test_rules_are_the_baseline_whatever_their_seats(name):
     """So every sitting has the same pack, dealer and chances: nothing else could make all of them equal."""
     (board,) = played(name, "rules")
@@ -43,9 +44,10 @@ def test_rules_are_the_baseline_whatever_their_seats(name):
 
 @pytest.mark.parametrize("name", OFFERED)
 def test_its_actions_replay_to_its_scores(name):
-    (board,) = played(name, "random")
+    letter = next(iter(tasks[name].fields))
+    (board,) = played(name, "random", letter=letter)
     assert BoardResult.from_json(board.to_json()) == board
-    deal = replayed(tasks[name], BoardSource(tasks[name], "R"), 0, board.focal[0].actions)
+    deal = replayed(tasks[name], BoardSource(tasks[name], letter), 0, board.focal[0].actions)
     assert deal.over
 
 

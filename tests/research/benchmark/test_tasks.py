@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 import eldest
 from eldest import tasks
 from eldest.bots import seated_as
+from eldest.bots.conventions import convention_of
+from eldest.research.benchmark.board import BoardSource
 from eldest.research.benchmark.registry import TASKS
-from eldest.research.benchmark.task import FIELDS, NotATask
+from eldest.research.benchmark.task import FIELDS, POOLS, NotATask
 
 OFFERED = [each.id for each in TASKS.values() if not each.why_not]
 
@@ -31,16 +35,21 @@ def test_it_opens(name):
 @pytest.mark.parametrize("name", list(TASKS))
 def test_every_field_is_offered_or_has_a_reason(name):
     task = tasks[name]
-    assert sorted({*task.fields, *task.missing}) == sorted(FIELDS)
+    assert sorted({*task.fields, *task.missing}) == sorted(POOLS if task.partners else FIELDS)
     assert not set(task.fields) & set(task.missing) and all(task.missing.values())
-    for spec in (spec for specs in task.fields.values() for spec in specs):
+    for letter, spec in ((letter, spec) for letter, specs in task.fields.items() for spec in specs):
+        if task.partners:
+            assert convention_of(BoardSource(task, letter).revealed(spec), task.options.family)
+            continue
         budget = seated_as(spec).budget
         assert budget is None or budget.iterations  # a limit of time cannot be repeated
 
 
 def test_a_task_that_is_not_offered_says_why():
-    with pytest.raises(NotATask, match="AdHoc-v1 is not offered: no pool of partners"):
-        tasks["AdHoc-v1"].offered()
+    with pytest.raises(NotATask, match="OhHell3x3-v1 is not offered: nobody plays it"):
+        replace(tasks["OhHell3x3-v1"], why_not="nobody plays it").offered()
+    with pytest.raises(NotATask, match="AdHoc-v1 has fields of partners, not of opponents"):
+        tasks["AdHoc-v1"].with_opponents()
 
 
 def test_an_unknown_task_is_named():

@@ -274,7 +274,7 @@ def test_a_heartbeat_sees_what_happens_at_followed_tables(database):
                 await a.create(table, [row(1)])
             await a.append(batch("t", 2))
             b.follow(["t"])
-            await seen(b, lambda found: found == Seen(False, [Followed("t", 2, a.server)]))
+            await seen(b, lambda found: (found.unserved, found.followed) == (False, [Followed("t", 2, a.server)]))
 
     asyncio.run(act())
 

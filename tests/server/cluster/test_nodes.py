@@ -29,6 +29,7 @@ from eldest.server.tables.open_table import Listener
 from eldest.server.tables.service import TableService
 from tests.patience import PATIENCE
 from tests.server.cluster.test_leases import seen
+from tests.server.rows import device
 
 SOON = 1.0  # seconds after which a dead server's lease expires
 
@@ -125,6 +126,31 @@ def test_a_refusal_comes_back_from_the_holder_with_its_clause(database: str):
     asyncio.run(act())
 
 
+def test_a_command_of_a_newer_release_is_answered_at_once(database: str):
+    async def act():
+        async with service(database) as one, service(database) as two:
+            name = await pair(one)
+            reply = await two.journal.post(name, "bob", b'{"type": "command", "id": "b1", "do": {"kind": "fly"}}')
+            assert "another release" in json.loads(reply)["fault"]
+            assert await two.command(name, "bob", command("b1", kind="sit")) == 3
+
+    asyncio.run(act())
+
+
+def test_a_table_moves_to_the_server_from_which_its_commands_come(database: str, only_bells):
+    async def act():
+        async with service(database) as one, service(database) as two:
+            name, heard = await pair(one), await pair(one)
+            await one.listen(heard, Ear("ann").listener)
+            for table in (name, heard):
+                for number in range(nodes.MOVES + 1):
+                    await two.command(table, "ann", command(f"a{number}", kind="phrase", phrase="hello"))
+            assert two.found(name).own and not one.found(name).own
+            assert one.found(heard).own and not two.found(heard).own
+
+    asyncio.run(act())
+
+
 def test_a_repeated_command_is_done_once_whichever_server_hears_it(database: str):
     async def act():
         async with service(database) as one, service(database) as two:
@@ -156,7 +182,7 @@ def test_who_is_renamed_or_forgotten_at_one_server_is_so_at_all(database: str, n
     async def act():
         async with service(database) as one, service(database) as two:
             for person in ("ann", "bob"):
-                await one.journal.welcome(Person(person, person.title()), person.encode() * 8)
+                await one.journal.welcome(Person(person, person.title()), device(person.encode() * 8))
             name = await pair(one)
             await one.command(name, "bob", command("b1", kind="sit"))
             await one.command(name, "ann", command("a1", kind="start"))

@@ -20,7 +20,7 @@ from typing import Any
 from eldest.server.journal.journal import VERSION, Batch, Person, Row, Stroke
 from eldest.server.journal.sql_journal import Journal
 from eldest.server.journal.sqlite import MAGIC
-from tests.server.rows import opened
+from tests.server.rows import device, opened, person_of
 
 FOLDER = Path(__file__).parent / "golden_files"
 START = 1_780_000_000_000  # UTC ms
@@ -43,7 +43,7 @@ async def contents(journal: Journal) -> dict[str, Any]:
         "tables": [list(table) for table in tables],
         "entries": {table.table: [_plain(row) for row in await journal.read(table.table)] for table in tables},
         "people": {id: person.name for id, person in people.items()},
-        "token": list((await journal.person(b"\x01" * 32) or ())[:2]),
+        "token": list((await person_of(journal, b"\x01" * 32) or ())[:2]),
         "tables of bert": [table.table for table in await journal.tables(person="bert")],
         **pad,
         **({"avatars": avatars} if avatars else {}),
@@ -61,9 +61,9 @@ def _strokes(found: tuple[list[bytes], int]) -> list[str]:
 async def _write(db: Path) -> dict[str, Any]:
     ticks = itertools.count(START, 1000)
     async with opened(str(db), clock=lambda: next(ticks), lease=3600) as journal:
-        await journal.welcome(Person("anna", "Änne"), b"\x01" * 32)
-        await journal.welcome(Person("bert", "Bert 🂡", "owl"), b"\x02" * 32)
-        await journal.welcome(Person("carl", "Carl"), b"\x03" * 32)
+        await journal.welcome(Person("anna", "Änne"), device(b"\x01" * 32))
+        await journal.welcome(Person("bert", "Bert 🂡", "owl"), device(b"\x02" * 32))
+        await journal.welcome(Person("carl", "Carl"), device(b"\x03" * 32))
         await journal.put_pairing_code(b"\x04" * 32, "anna", START + 10_000_000)
         await journal.create("first", [_row(1, kind="begun", game="oh_hell")], people=["anna", "bert", "carl"])
         await journal.append(Batch("first", 1, [_row(2, kind="said", person="carl", text="hello")]))

@@ -84,9 +84,9 @@ class Place(NamedTuple):
         return self.server.ask(self._standing())
 
     async def _standing(self) -> bytes:
-        person = await self.server.app_state.people.of(token(self.host))
-        assert person
-        return await self.server.service.standing(self.table, person.id)
+        session = await self.server.app_state.people.session(token(self.host))
+        assert session
+        return await self.server.service.standing(self.table, session.person.id)
 
 
 @contextlib.contextmanager

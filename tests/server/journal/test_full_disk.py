@@ -20,7 +20,7 @@ from eldest.server.journal.sql_journal import Journal, open_journal
 from tests.server.http_guest import MERE
 from tests.server.http_server import running
 from tests.server.raw import BOUNDLESS
-from tests.server.rows import batch, opened, row, with_journal
+from tests.server.rows import batch, device, opened, person_of, row, with_journal
 from tests.server.scripted import Guest
 
 SIZE = 6_000_000  # more than the log holds before it is taken into the file (4 MB), less than both
@@ -71,7 +71,7 @@ async def expect(journal: Journal, table: str, last: int) -> None:
 
 
 async def begin(journal: Journal) -> None:
-    await journal.welcome(Person("anna", "Anna"), b"a")
+    await journal.welcome(Person("anna", "Anna"), device(b"a"))
     for table in "tu":
         await journal.create(table, [row(1)], people=["anna"])
 
@@ -90,7 +90,7 @@ def test_play_goes_on_when_there_is_room(disk):
             assert isinstance(done[1], Full)
             await expect(journal, "t", last)
             assert len(await journal.read("u")) == 1 + (done[0] is None)
-            assert len(await journal.tables(person="anna")) == 2 and await journal.person(b"a")
+            assert len(await journal.tables(person="anna")) == 2 and await person_of(journal, b"a")
             with pytest.raises(Fault):
                 await asyncio.to_thread(backup, db, disk / "copy.db")
             assert not (disk / "copy.db").exists()

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from eldest.server.journal.journal import Batch, Fault, Fenced, NoPerson, NoTable, Person, Repeated, Row
-from tests.server.rows import batch, row, with_journal
+from tests.server.rows import batch, device, person_of, row, with_journal
 
 
 def test_entries_are_read_as_they_were_written(db):
@@ -195,7 +195,7 @@ def said(number: int, person: str, text: str) -> Row:
 def test_who_is_forgotten_leaves_his_plays_and_nothing_that_he_said(db):
     async def act(journal):
         for person in ("p1", "p2"):
-            await journal.welcome(Person(person, f"name of {person}"), person.encode())
+            await journal.welcome(Person(person, f"name of {person}"), device(person.encode()))
             await journal.put_pairing_code(b"pass of " + person.encode(), person, until=2000)
         await journal.create("t", [row(1)], people=["p1", "p2"])
         await journal.append(Batch("t", 1, [said(2, "p1", "Grüße"), row(3, '"said" p1'), said(4, "p2", "hello")]))
@@ -208,10 +208,13 @@ def test_who_is_forgotten_leaves_his_plays_and_nothing_that_he_said(db):
         assert rows[2:] == [row(3, '"said" p1'), said(4, "p2", "hello")]
         assert json.loads((await journal.read("u"))[0].body)["text"] is None
         assert await journal.people(["p1", "p2"]) == {"p2": Person("p2", "name of p2")}
-        assert await journal.person(b"p1") is None and await journal.use_pairing_code(b"pass of p1", 1, b"t") is None
         assert (
-            await journal.person(b"p2") is not None
-            and await journal.use_pairing_code(b"pass of p2", 1, b"t") is not None
+            await person_of(journal, b"p1") is None
+            and await journal.use_pairing_code(b"pass of p1", device(b"t", 1), 0) is None
+        )
+        assert (
+            await person_of(journal, b"p2") is not None
+            and await journal.use_pairing_code(b"pass of p2", device(b"t", 1), 0) is not None
         )
         assert await journal.tables(person="p1") == [] == await journal.redact("p1")
 
@@ -220,15 +223,15 @@ def test_who_is_forgotten_leaves_his_plays_and_nothing_that_he_said(db):
 
 def test_people_and_their_tokens(db):
     async def act(journal):
-        await journal.welcome(Person("p1", "Anna"), b"a" * 32)
-        await journal.welcome(Person("p1", "Anna"), b"b" * 32)
-        await journal.welcome(Person("p1", "Anna"), b"b" * 32)
-        await journal.welcome(Person("p2", ""), b"c" * 32)
+        await journal.welcome(Person("p1", "Anna"), device(b"a" * 32))
+        await journal.welcome(Person("p1", "Anna"), device(b"b" * 32))
+        await journal.welcome(Person("p1", "Anna"), device(b"b" * 32))
+        await journal.welcome(Person("p2", ""), device(b"c" * 32))
         with pytest.raises(Fault, match="this token is another person's"):
-            await journal.welcome(Person("p3", "Carl"), b"c" * 32)
+            await journal.welcome(Person("p3", "Carl"), device(b"c" * 32))
         await journal.change(Person("p1", "Änne"))
-        assert await journal.person(b"a" * 32) == await journal.person(b"b" * 32) == Person("p1", "Änne")
-        assert await journal.person(b"d" * 32) is None
+        assert await person_of(journal, b"a" * 32) == await person_of(journal, b"b" * 32) == Person("p1", "Änne")
+        assert await person_of(journal, b"d" * 32) is None
         assert await journal.people(["p1", "p2", "p3"]) == {"p1": Person("p1", "Änne"), "p2": Person("p2", "")}
         with pytest.raises(NoPerson, match="there is no person p3"):
             await journal.change(Person("p3", "Carl"))
@@ -238,14 +241,16 @@ def test_people_and_their_tokens(db):
 
 def test_a_pass_lets_in_once_and_not_too_late(db):
     async def act(journal):
-        await journal.welcome(Person("p1", "Anna"), b"a" * 32)
+        await journal.welcome(Person("p1", "Anna"), device(b"a" * 32))
         await journal.put_pairing_code(b"x" * 32, "p1", until=2000)
         await journal.put_pairing_code(b"y" * 32, "p1", until=2000)
-        assert await journal.use_pairing_code(b"z" * 32, 1000, b"t" * 32) is None
-        assert await journal.use_pairing_code(b"x" * 32, 1999, b"t" * 32) == Person("p1", "Anna")
-        assert await journal.use_pairing_code(b"x" * 32, 1999, b"u" * 32) is None
-        assert await journal.person(b"t" * 32) == Person("p1", "Anna") and await journal.person(b"u" * 32) is None
-        assert await journal.use_pairing_code(b"y" * 32, 2000, b"t" * 32) is None
+        assert await journal.use_pairing_code(b"z" * 32, device(b"t" * 32, 1000), 0) is None
+        assert await journal.use_pairing_code(b"x" * 32, device(b"t" * 32, 1999), 0) == Person("p1", "Anna")
+        assert await journal.use_pairing_code(b"x" * 32, device(b"u" * 32, 1999), 0) is None
+        assert (
+            await person_of(journal, b"t" * 32) == Person("p1", "Anna") and await person_of(journal, b"u" * 32) is None
+        )
+        assert await journal.use_pairing_code(b"y" * 32, device(b"t" * 32, 2000), 0) is None
         with pytest.raises(NoPerson, match="there is no person p2"):
             await journal.put_pairing_code(b"w" * 32, "p2", until=2000)
 

@@ -179,9 +179,9 @@ def test_a_person_deleted_while_asking_is_unknown(
 
 def person_of(server: Running, browser: httpx.Client) -> str:
     """The id of a browser's person."""
-    person = server.ask(server.service.journal.person(hashlib.sha256(token(browser).encode()).digest()))
-    assert person
-    return person.id
+    session = server.ask(server.app_state.people.session(token(browser)))
+    assert session
+    return session.person.id
 
 
 def test_requests_that_race_with_a_deletion_find_somebody_or_nobody(tmp_path) -> None:

@@ -15,7 +15,7 @@ from eldest.server.http_settings import HttpSettings
 from eldest.server.journal.journal import Person
 from eldest.server.state import AppState
 from eldest.server.tables.service import TableService
-from tests.server.rows import opened
+from tests.server.rows import device, opened
 
 FILES = Path(__file__).parents[3] / "docs" / "monitoring"
 OWN = {"instance", "job", "le"}  # labels that Prometheus and its histograms add
@@ -42,7 +42,7 @@ async def figures(db: str) -> str:
         metrics.commands.labels("play", "done").inc()
         metrics.problems.labels("broken").inc()
         bot_pool.tally["at_once"] += 1
-        await journal.welcome(Person("ann", "Ann"), b"a")
+        await journal.welcome(Person("ann", "Ann"), device(b"a"))
         return metrics.text().decode()
 
 

@@ -10,7 +10,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Route, expect
 
-from eldest.reviews.report.phrases import BETTER, WORSE
+from eldest.reviews.report.phrases import BETTER, TURNED, WORSE
 from tests.matrix import EVERYTHING
 from tests.patience import PATIENCE
 from tests.web.browser import Person
@@ -31,7 +31,7 @@ def test_a_deal_is_reviewed_beside_the_cloth(person: Callable[..., Person], size
     review = page.get_by_role("region", name="Review")
     expect(review.get_by_text("Luck", exact=True)).to_be_visible(timeout=PATIENCE * 1000)
     review.get_by_text("Yours", exact=True).click()
-    for heading in ("Knowledge", "Skill", "What you could know", "Open cards"):
+    for heading in ("Hidden cards", "Skill", "What you could know", "Open cards"):
         expect(review.get_by_text(heading, exact=True).first).to_be_visible()
     own = review.get_by_role("listitem").count()
     review.get_by_text("All", exact=True).click()
@@ -56,21 +56,31 @@ REMARKS = {
     "better_call": {"phase": "bid", "action": "0", "rule": "2", "points": 1.5},
     "better_discard": {"phase": "lay", "action": "AS", "rule": "2H", "points": 2.0},
     "better_card": {"phase": "play", "action": "QC", "rule": "KC", "trick": 1, "points": 1.04},
+    "turned_discard_lost": {"phase": "lay", "action": "AS", "better": "2H", "points": 9.0, "knowable": None},
+    "turned_discard_let": {"phase": "lay", "action": "AS", "better": "2H", "points": 9.0, "knowable": True},
+    "turned_discard_points": {"phase": "lay", "action": "AS", "better": "2H", "points": 9.0, "knowable": False},
+    "turned_card_lost": {"phase": "play", "action": "QC", "better": "KC", "points": 20.0, "knowable": False},
+    "turned_card_let": {"phase": "play", "action": "QC", "better": "KC", "points": 20.0, "knowable": True},
+    "turned_card_points": {"phase": "play", "action": "QC", "better": "KC", "points": 20.0, "knowable": None},
 }
 SAID = {
     "en": (
         "You called three; one promised 4.3 points more; the chance of making the bid goes from 20 % to 61 %.",
         "Trick 2: you played the ace of spades; the jack of diamonds promised 12 points more.",
+        "Trick 1: you played the queen of clubs instead of the king of clubs, which cost the bid (20 points); "
+        "nobody could know that: bad luck.",
     ),
     "de": (
         "Du: drei; eins versprach 4,3 Punkte mehr; damit wird das Gebot statt in 20 % in 61 % der Fälle erfüllt.",
         "Stich 2, du: das Pikass; der Karobube versprach 12 Punkte mehr.",
+        "Stich 1, du: die Kreuzdame und nicht der Kreuzkönig, das kostete das Gebot (20 Punkte); "
+        "das konnte niemand wissen: Pech.",
     ),
 }
 
 
 def test_a_review_is_told_in_sentences(person: Callable[..., Person]) -> None:
-    assert set(REMARKS) == {*WORSE, *BETTER}
+    assert set(REMARKS) == {*WORSE, *BETTER, *TURNED}
     somebody = person(size="phone")
     page = somebody.page
     table = somebody.make("oh_hell", SHORT)
@@ -81,7 +91,6 @@ def test_a_review_is_told_in_sentences(person: Callable[..., Person]) -> None:
             {"key": key, "text": "", "values": {"step": step, "seat": 0, "name": "", "trick": 1} | values}
             for step, (key, values) in enumerate(REMARKS.items())
         ]
-        points = [{"step": 1, "points": 10.0}]
         decision = {
             "step": 1,
             "seat": 1,
@@ -91,8 +100,8 @@ def test_a_review_is_told_in_sentences(person: Callable[..., Person]) -> None:
             "knowing": None,
             "open": None,
         }
-        review = {"decisions": [decision], "balances": {}, "turning_points": points}
-        route.fulfill(json={**review, "worst": sent[:3], "best": sent[3:]})
+        review = {"decisions": [decision], "balances": {}, "turning_points": sent[6:]}
+        route.fulfill(json={**review, "worst": sent[:3], "best": sent[3:6]})
 
     page.route("**/review", told)
     for language, sentences in SAID.items():
@@ -100,9 +109,9 @@ def test_a_review_is_told_in_sentences(person: Callable[..., Person]) -> None:
         somebody.go(f"/records/{table}/1/1")
         page.get_by_text("Review" if language == "en" else "Rückblick", exact=True).click()
         remarks = page.locator(".remarks")
-        expect(remarks.get_by_role("listitem")).to_have_count(7)
+        expect(remarks.get_by_role("listitem")).to_have_count(len(REMARKS))
         for sentence in sentences:  # a chip may end in a space
-            name = re.compile(re.escape(sentence).replace(";", " ?;").replace("\\ %", r"\s%"))
+            name = re.compile(re.escape(sentence).replace(";", " ?;").replace(",", " ?,").replace("\\ %", r"\s%"))
             expect(remarks.get_by_role("button", name=name)).to_have_count(1)
         remarks.get_by_role("listitem").nth(2).get_by_role("button").first.press("Enter")
         expect(page.locator(".remarks [aria-current=step]")).to_have_count(1)

@@ -59,9 +59,9 @@ export function known(): Promise<void> {
   return (becoming ??= has(KEPT) ? Promise.resolve() : become());
 }
 
-/** Become a guest; who is one already stays the same. */
-export async function become(): Promise<void> {
-  becoming = send("/api/guests", {}).then(async (answer) => {
+/** Become a guest, by the code of an invitation where one is needed; who is one already stays the same. */
+export async function become(invitation?: string): Promise<void> {
+  becoming = send("/api/guests", { invitation }).then(async (answer) => {
     if (!answer.ok) throw new Refused(await problemOf(answer));
     mark(KEPT);
   });

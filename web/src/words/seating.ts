@@ -1,6 +1,7 @@
 /** Seating: who sits where, so that sentences can name people, and the one who reads them `you`. */
 
 import type { Side as SideView, TableView } from "../wire/types/types.gen";
+import { CHARACTERS } from "./bots";
 
 /** Somebody who sits at a table. A dummy has a number as if it sat there. */
 export interface Who {
@@ -44,15 +45,24 @@ export class Seating {
   }
 }
 
-/** What bots are called, seat by seat, where people have these names. */
-export function botNames(seats: number, taken: readonly string[]): string[] {
+/** What bots are called, seat by seat, where people have these names; characters have their own, numbered if need be. */
+export function botNames(seats: number, taken: readonly string[], bots: readonly (string | null)[] = []): string[] {
   const names = taken.map((name) => name.trim());
-  return Array.from({ length: seats }, (_, seat) => (names.includes(BOTS[seat] ?? "") ? OTHERS : BOTS)[seat] ?? "");
+  return Array.from({ length: seats }, (_, seat) => {
+    const own = CHARACTERS[bots[seat] ?? ""];
+    if (!own) return (names.includes(BOTS[seat] ?? "") ? OTHERS : BOTS)[seat] ?? "";
+    const before = names.filter((name) => name === own).length + bots.slice(0, seat).filter((bot) => bot === bots[seat]).length;
+    return before ? `${own} ${before + 1}` : own;
+  });
 }
 
 /** The seating of a table; the sides are those of its match. */
 export function seating(table: TableView, you: number | null, sides: readonly SideView[] = []): Seating {
-  const bots = botNames(table.seats.length, table.seats.map((seat) => seat.name));
+  const bots = botNames(
+    table.seats.length,
+    table.seats.map((seat) => seat.name),
+    table.seats.map((seat) => seat.bot),
+  );
   const names = table.seats.map((each) => (each.held_by === "bot" ? (bots[each.seat] ?? "") : each.name));
   return new Seating(names, you, Object.fromEntries(sides.map((side) => [side.name, side.seats])));
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache, lru_cache
 
 from eldest.bots.budget import BUDGETS, Budget, Clock
@@ -11,18 +12,23 @@ from eldest.bots.learned.lookahead import Lookahead
 from eldest.bots.learned.net import Net
 from eldest.bots.learned.predictor import Predictor, net_of
 from eldest.bots.learned.spec import phases_predicted, spec_of
-from eldest.bots.reason import PROMISES, TREE
+from eldest.bots.reason import FLAT, PROMISES, TREE
 from eldest.bots.rule_player import PLAYER, RulePlayer
 from eldest.bots.searching import factory
+from eldest.bots.searching.certain.calls import NO_CALL, certain_call, ending_call
 from eldest.bots.searching.player import GAMES, Searcher
 from eldest.bots.searching.racing.race import RACE
+from eldest.bots.searching.search import SEARCH
 from eldest.bots.searching.thought import Thought
 from eldest.bots.spec import Spec
 from eldest.compiler import is_compiling
 from eldest.engine.batch import Array
 from eldest.families import family as game
+from eldest.mechanics.hands import has
 from eldest.options import Options
 from eldest.phases import TRICKS
+from eldest.record import copy
+from eldest.sampler.hidden import HIDING
 from eldest.table.deal import View
 
 NEAR = 0.5  # weight of the chance to win the game from which level 3 bids instead
@@ -48,13 +54,27 @@ class LearnedPlayer:
             return by_rules._replace(chance=chance)
         return Choice(action, PROMISES.text, PROMISES.key, chance)
 
+    def plan(self, view: View) -> tuple[int, ...]:
+        """All cards that the net would choose together, those that the seat has laid aside included."""
+        rules, row, found = view.options.record(), copy(view.row), []
+        aside = getattr(row, HIDING.of(view.family.id).aside)
+        row.hands[view.seat] |= aside[view.seat]
+        aside[view.seat] = 0
+        while has(row.awaited, view.seat) and row.phase == view.row.phase:
+            legal = view.family.rules.legal(rules, row, view.seat)
+            predicted = self._predictor.of_view(replace(view, row=row, legal=legal))
+            found.append(int(predicted.actions[int(predicted.points.argmax())]))
+            view.family.rules.act(rules, row, view.seat, found[-1])
+        return tuple(found)
+
 
 class NetBidder:
     """
     The net bids, level 3 plays the cards.
 
     Before the first trick no cards are seen, so looking ahead adds nothing to the net's prediction. From then on
-    level 3 is strongest, because it solves the last tricks with open cards.
+    level 3 is strongest, because it solves the last tricks with open cards. It also calls if the result of a call is
+    known.
     """
 
     def __init__(self, family: str, bidder: LearnedPlayer, cards: Searcher) -> None:
@@ -63,13 +83,25 @@ class NetBidder:
 
     def choose(self, view: View) -> Choice:
         """The choice of the net or of level 3."""
-        return (self._bidder if self._bids(view) else self._cards).choose(view)
+        if not self._bids(view):
+            return self._cards.choose(view)
+        plans = SEARCH.of(view.family.id).plans
+        if plans and view.family.phases[view.row.phase].name == plans.phase and view.legal & (view.legal - 1):
+            own = tuple(card for card in self._bidder.plan(view) if has(view.legal, card))
+            kept = len(own) == len(next(iter(plans.of(view).values())))  # the cards laid so far are the net's
+            ahead = spec_of(view.family.id).overruled if kept else 0.0
+            better = self._cards.better_plan(view, plans, own if kept else (), ahead)
+            if better:
+                return Choice(better.action, FLAT.text, FLAT.key, better.made)
+        return self._bidder.choose(view)
 
     def _bids(self, view: View) -> bool:
         if view.family.phases[view.row.phase].name in TRICKS or not self._predicted >> view.row.phase & 1:
             return False
         spec, race, rules = spec_of(view.family.id), RACE.of(view.family.id), view.options.record()
         if spec.players and rules.players not in spec.players:
+            return False
+        if certain_call(view) or ending_call(view) != NO_CALL:
             return False
         return not spec.heeds_scores or race is None or race.settles(rules, view.game) < NEAR
 

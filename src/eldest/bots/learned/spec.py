@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -63,7 +64,8 @@ class NetSpec:
     """
     The net of a family.
 
-    The net ignores the scores: if `heeds_scores`, level 3, which knows them, bids instead near the end of a game.
+    The net ignores the scores: if `heeds_scores`, level 3, which knows them, bids instead near the end of a game. Of
+    cards that are chosen together it may choose bad ones: others are laid if play-outs prefer them by `overruled`.
     """
 
     inputs: Inputs
@@ -72,6 +74,7 @@ class NetSpec:
     bids_only: bool = False  # whether level 3 plays the cards
     players: tuple[int, ...] = ()  # numbers of players with which it bids better than level 3; empty means all
     heeds_scores: bool = False
+    overruled: float = inf
 
 
 NET: Part[NetSpec | None] = Part("player.net", "NET", NetSpec, nothing)

@@ -44,11 +44,13 @@ class Flat:
         favourite: int = -1,
         plans: Mapping[int, tuple[int, ...]] | None = None,
         extra: Callable[[Array, Array], Array] | None = None,
+        clear: float = CLEAR,
     ) -> list[Prospect]:
         """
         Prospects of the legal actions in these deals (n,), best first; or of `plans`, sequences of actions, by key.
 
-        The favourite stays first unless another action is clearly better: in few deals one may look better by chance.
+        The favourite stays first unless another action is clearly better, by `clear` standard errors: in few deals one
+        may look better by chance.
         `extra` gives the value of results (n,) and gains (n, sides) beyond the points.
         """
         self.worlds.begin(game, seed)
@@ -65,7 +67,7 @@ class Flat:
             left = kept + [trial for trial in left if trial.action == favourite and trial not in kept]
         left.sort(key=lambda trial: -trial.mean)
         first = left[0]
-        left.sort(key=lambda trial: trial.action != favourite or first.clearly_above(trial))
+        left.sort(key=lambda trial: trial.action != favourite or first.clearly_above(trial, clear))
         order = left + sorted((each for each in trials.values() if each not in left), key=lambda each: -each.mean)
         return [each.prospect() for each in order]
 
@@ -107,13 +109,13 @@ class _Trial:
         """The mean reward of the action."""
         return self._total / max(self.deals, 1)
 
-    def clearly_above(self, other: _Trial) -> bool:
+    def clearly_above(self, other: _Trial, errors: float) -> bool:
         """Whether its rewards are significantly above another action's in the same deals."""
         many = min(self.deals, other.deals)
         if self is other or many < 2:
             return False
         more = np.concatenate(self._rewards)[:many] - np.concatenate(other._rewards)[:many]
-        return bool(more.mean() > CLEAR * more.std() / sqrt(many))
+        return bool(more.mean() > errors * more.std() / sqrt(many))
 
     def go_on(self, worlds: Array) -> None:
         """Try the action in more deals."""

@@ -13,12 +13,12 @@ from typing import NamedTuple
 
 from eldest.arrays import np
 from eldest.bots.budget import Clock
+from eldest.bots.searching.certain.scores import scores
 from eldest.bots.searching.flat import rewards_of
 from eldest.bots.searching.racing.game_value import GameValue
-from eldest.cards import Seats, members
+from eldest.cards import Seats
 from eldest.engine.batch import Array
 from eldest.options import Options
-from eldest.record import Record, copy
 from eldest.solver.many_worlds import ManyWorlds
 from eldest.table.deal import View
 
@@ -83,40 +83,10 @@ def _brings(view: View, ours: Seats) -> tuple[Array, Array]:
 
     Both are blurred, because actual play strays a little from play with open cards.
     """
-    games, rules = view.family, view.options.record()
-    kept = games.rules.sides(rules)
-    bidders = sorted({seat % kept for seat in members(ours)})
-    rest = [side for side in range(kept) if side not in bidders]
-    every = games.face.to_take(rules, view.row)
-    makes = np.zeros(every + 1)
-    gained, results = np.zeros((every + 1, kept)), games.result.zeros(every + 1)
-    before = np.array(view.game.scores[:kept])
-    for taken in range(every + 1):
-        game = copy(view.game)
-        result = _result(view, bidders, rest, taken)
-        games.rules.settle(rules, game, result)
-        gains = np.array(game.scores[:kept]) - before
-        for those in (bidders, rest):
-            gained[taken, those] = gains[those].mean()
-        results[taken] = np.frombuffer(bytearray(result), games.result.dtype)[0]
-        makes[taken] = result.bidder >= 0 and gains[result.bidder % kept] > 0
-    brings = rewards_of(gained, kept, view.seat % kept) + GameValue(view)(results, gained)
-    return _blurred(brings), _blurred(makes)
-
-
-def _result(view: View, bidders: list[int], rest: list[int], taken: int) -> Record:
-    """The deal's result if the bidder's side takes `taken`; one player of each side gets all its takings."""
-    games = view.family
-    result = copy(view.row).result
-    if "partners" in games.result.fields:
-        for side in bidders:
-            result.partners |= 1 << side if result.bidder >= 0 and side != result.bidder % len(bidders + rest) else 0
-    takings = games.takings(result)
-    for side in bidders + rest:
-        takings[side] = 0
-    takings[bidders[0]] = taken
-    takings[rest[0]] = games.face.to_take(view.options.record(), view.row) - taken
-    return result
+    found = scores(view, ours)
+    kept = found.gains.shape[1]
+    brings = rewards_of(found.gains, kept, view.seat % kept) + GameValue(view)(found.results, found.gains)
+    return _blurred(brings), _blurred(found.made)
 
 
 def _blurred(table: Array) -> Array:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from dataclasses import replace
 from functools import cache, lru_cache
+from math import inf
 
 from eldest.bots.budget import Budget, Clock
 from eldest.bots.choice import Choice
@@ -12,14 +13,16 @@ from eldest.bots.compiled_player import CompiledRulePlayer
 from eldest.bots.reason import FLAT, KNOWN, TREE
 from eldest.bots.rule_player import PLAYER, RulePlayer, chooser_of
 from eldest.bots.searching.beliefs import DEALS, EACH_SECOND, Beliefs, Settled, known_deal, likely_deals
-from eldest.bots.searching.flat import Flat
+from eldest.bots.searching.certain.calls import NO_CALL, SURE, CertainCall, Value, certain_call, ending_call
+from eldest.bots.searching.certain.cards import sure_cards
+from eldest.bots.searching.flat import CLEAR, Flat
 from eldest.bots.searching.habits import HABITS
 from eldest.bots.searching.racing.game_value import GameValue
 from eldest.bots.searching.search import SEARCH, Plans, playout_of, quick_of
 from eldest.bots.searching.thought import Prospect, Thought, stated
 from eldest.bots.searching.tree import HABITUAL
 from eldest.bots.searching.tree_search import Growth, TreeSearch
-from eldest.cards import members
+from eldest.cards import gather, members
 from eldest.compiler import is_compiling
 from eldest.engine.batch import Array, random_choice
 from eldest.options import Options
@@ -97,28 +100,81 @@ class Searcher:
         """Level 1's choice; -1 in a family without rules of play."""
         return self._rules.choose(view).action if self._has_rules else -1
 
+    def _certain(self, view: View) -> CertainCall | None:
+        """The best call that is made in any case, in an auction."""
+        return certain_call(view, self._value(view))
+
     def think(self, view: View) -> Thought:
         """The prospects of every action, with calibrated chances."""
-        return stated(view, self.look(view), self.name)
+        return self._stated(view, self.look(view))
+
+    def _stated(self, view: View, found: Thought) -> Thought:
+        thought, certain = stated(view, found, self.name), self._certain(view)
+        return certain.standing(thought) if certain else thought
 
     def look(self, view: View) -> Thought:
         """The prospects of every action, as found in sampled deals."""
+        deals, seed, clock = self._start(view)
+        sure = sure_cards(view, clock)
+        thought = self._search(view, deals, seed, clock)
+        thought = sure.first(thought) if sure else thought
+        if certain := self._certain(view):
+            thought = certain.standing(thought)
+        tried = {each.action for each in thought.prospects}
+        untried = tuple(Prospect(each, 0.0, 0.0, 0.0, 0) for each in members(view.legal) if each not in tried)
+        effective = clock.efficiency * min(thought.best.deals, len(deals))
+        return replace(thought, prospects=thought.prospects + untried, effective=effective)
+
+    def _start(self, view: View) -> tuple[Array, int, Clock]:
+        """Deals (n,) to decide in, with the random seed of the decision and the clock that is running."""
         beliefs(view.options)
         settled(view.options)
         self._prepare(view)
         clock = self._budget.started()
         seed = int.from_bytes(hashlib.sha256(f"{self._seed}".encode() + bytes(view.row)).digest()[:6], "big")
         deals = self._draw(view, seed, clock)
-        deals = settled(view.options).worlds(view, deals, seed, clock)
-        thought = self._search(view, deals, seed, clock)
-        tried = {each.action for each in thought.prospects}
-        untried = tuple(Prospect(each, 0.0, 0.0, 0.0, 0) for each in members(view.legal) if each not in tried)
-        effective = clock.efficiency * min(thought.best.deals, len(deals))
-        return replace(thought, prospects=thought.prospects + untried, effective=effective)
+        return settled(view.options).worlds(view, deals, seed, clock), seed, clock
+
+    def better_plan(self, view: View, together: Plans, own: tuple[int, ...], ahead: float) -> Prospect | None:
+        """
+        The first of other cards that are chosen together, if they clearly bring `ahead` points more than these.
+
+        They are played out by level 1. If there are no own ones, the best of all.
+        """
+        flat(view.options)
+        deals, seed, clock = self._start(view)
+        key = gather(own)
+        plans = together.of(view) | ({key: own} if own else {})
+        search, extra = flat(view.options).search, self._value(view)
+        found = search(view.game, view.seat, 0, deals, seed, clock, favourite=key, plans=plans, extra=extra, clear=SURE)
+        mine = next((each.mean for each in found if each.action == key), -inf)
+        return found[0]._replace(action=plans[found[0].action][0]) if found[0].mean > mine + ahead else None
 
     def _draw(self, view: View, seed: int, clock: Clock) -> Array:
         """Equally likely possible deals, in random order."""
         return likely_deals(view, beliefs(view.options), seed, clock)
+
+    def _flat(
+        self, view: View, deals: Array, seed: int, clock: Clock, known: int, until: float = 1.0
+    ) -> list[Prospect]:
+        """
+        The prospects by play-outs; `known` is level 1's choice if it counts, else -1.
+
+        It counts for less than what is certain: a call that is made in any case, or one that ends the deal.
+        """
+        value, certain, clear = self._value(view), self._certain(view), SURE
+        if certain and certain.rewards:
+            known, value = certain.action, certain.beyond
+        elif (ends := ending_call(view)) != NO_CALL:
+            known = ends
+        else:
+            clear = CLEAR
+        search = flat(view.options).search
+        return search(view.game, view.seat, view.legal, deals, seed, clock, until, known, extra=value, clear=clear)
+
+    def _value(self, view: View) -> Value | None:
+        """What results are worth beyond the points; level 2 counts points only."""
+        return None
 
     def _prepare(self, view: View) -> None:
         """Compile the code now, so that it does not count against the budget."""
@@ -136,9 +192,7 @@ class FlatPlayer(Searcher):
         flat(view.options)
 
     def _search(self, view: View, deals: Array, seed: int, clock: Clock) -> Thought:
-        favourite = self._favourite(view)
-        found = flat(view.options).search(view.game, view.seat, view.legal, deals, seed, clock, favourite=favourite)
-        return Thought(tuple(found), deals, FLAT)
+        return Thought(tuple(self._flat(view, deals, seed, clock, self._favourite(view))), deals, FLAT)
 
 
 class TreePlayer(Searcher):
@@ -174,6 +228,9 @@ class SearchPlayer(Searcher):
 
     name = "search"
 
+    def _value(self, view: View) -> Value:
+        return GameValue(view)
+
     def look(self, view: View) -> Thought:
         """The prospects of every action; exact if only one deal is possible."""
         self._prepare(view)
@@ -200,10 +257,7 @@ class SearchPlayer(Searcher):
         plans = SEARCH.of(view.family.id).plans
         if plans and view.family.phases[view.row.phase].name == plans.phase:
             return self._planned(view, plans, deals, seed, clock)
-        favourite, search = self._favourite(view), flat(view.options).search
-        extra = GameValue(view)
-        found = search(view.game, view.seat, view.legal, deals, seed, clock, favourite=favourite, extra=extra)
-        return Thought(tuple(found), deals, FLAT)
+        return Thought(tuple(self._flat(view, deals, seed, clock, self._favourite(view))), deals, FLAT)
 
     def _planned(self, view: View, together: Plans, deals: Array, seed: int, clock: Clock) -> Thought:
         plans = together.of(view)

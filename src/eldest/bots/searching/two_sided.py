@@ -8,12 +8,13 @@ from typing import NamedTuple
 from eldest.arrays import np
 from eldest.bots.budget import Budget, Clock
 from eldest.bots.reason import FLAT, OPEN
+from eldest.bots.searching.certain.calls import Value
 from eldest.bots.searching.flat import Flat, made_of, rewards_of
 from eldest.bots.searching.open_deals import Opened, many_worlds, opened
 from eldest.bots.searching.player import Searcher, beliefs, flat
 from eldest.bots.searching.racing.game_value import GameValue
 from eldest.bots.searching.search import SEARCH
-from eldest.bots.searching.thought import Prospect, Thought, stated
+from eldest.bots.searching.thought import Prospect, Thought
 from eldest.cards import Calls, members
 from eldest.engine.batch import Array
 from eldest.mechanics.hands import has
@@ -51,6 +52,9 @@ class TwoSidedPlayer(Searcher):
         super().__init__(family, seed, budget)
         self._manner = manner or Manner()
 
+    def _value(self, view: View) -> Value:
+        return GameValue(view)
+
     def _prepare(self, view: View) -> None:
         flat(view.options)
         many_worlds(view.options)
@@ -60,7 +64,7 @@ class TwoSidedPlayer(Searcher):
         """The prospects of every action, with calibrated chances; a call that is confirmed is as likely as found."""
         found = self.look(view)
         as_found = {each.action: each for each in found.prospects if has(_to_confirm(view), each.action)}
-        thought = stated(view, found, self.name)
+        thought = self._stated(view, found)
         prospects = tuple(as_found.get(each.action, each) for each in thought.prospects)
         return replace(thought, prospects=prospects)
 
@@ -93,11 +97,8 @@ class TwoSidedPlayer(Searcher):
         found = flat(view.options)
         if view.family.phases[view.row.phase].name not in PLAYING:
             known = self._favourite(view) if SEARCH.of(view.family.id).heeded else -1
-            value = GameValue(view)
             until = 1.0 - CONFIRMING if view.legal & _to_confirm(view) else 1.0
-            prospects = found.search(
-                view.game, view.seat, view.legal, deals, seed, clock, until, favourite=known, extra=value
-            )
+            prospects = self._flat(view, deals, seed, clock, known, until)
             return Thought(tuple(self._confirmed(view, prospects, seed, clock)), deals, FLAT)
         found.worlds.begin(view.game, seed)
         trials = played_out(found, view, deals, clock, self._manner.time)

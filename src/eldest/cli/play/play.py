@@ -7,7 +7,7 @@ import shutil
 import sys
 from dataclasses import dataclass
 
-from eldest.bots import BATCHED, NotABot, is_bot, seat_bot
+from eldest.bots import BATCHED, LEVELS, NotABot, is_bot, seat_bot
 from eldest.bots.programs.process import Fault, split
 from eldest.bots.spec import Spec
 from eldest.cli.play.match_file import MatchFile
@@ -113,7 +113,7 @@ def _plain(spec: str) -> str:
 
 def _person(match: Match, otherwise: int) -> int:
     """The seat of the person in a match: the first one whose name is not a bot's."""
-    for known in (is_spec, is_bot):  # in a match older than some bot, a person may have its name
+    for known in (is_spec, is_bot, LEVELS.__contains__):  # in a match older than some bot, a person may have its name
         persons = [seat for seat, name in enumerate(match.seats) if not known(name)]
         if persons:
             return persons[0]

@@ -112,6 +112,16 @@ def draw_scores(results: list[dict[str, Any]], path: str) -> None:
     pyplot.close(figure)
 
 
+def draw_gains(rows: list[tuple[str, dict[str, float]]], label: str, path: str) -> None:
+    """Draw gains by name, each with its interval, the first row at the top."""
+    pyplot = _pyplot()
+    figure, pane = pyplot.subplots(figsize=(9, 1 + 0.25 * len(rows)), layout="constrained")
+    _intervals(pane, [(name, each["gain"], each["low"], each["high"]) for name, each in rows[::-1]])
+    pane.set_xlabel(label)
+    figure.savefig(path)
+    pyplot.close(figure)
+
+
 def _intervals(pane: Any, rows: list[tuple[str, float, float, float]]) -> None:
     """Plot means with their intervals, one below another."""
     middles = [mean for _, mean, _, _ in rows]

@@ -5,18 +5,19 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from eldest.bots.budget import Budget
+from eldest.bots.characters import display_name
 from eldest.cli.text import screen
 from eldest.research.arena.players import is_spec
-from eldest.reviews.deal_review import DealReview, Decision, review
-from eldest.reviews.hidden_cards import Evaluator
+from eldest.reviews.deal_review import LITTLE, DealReview, Decision, review
+from eldest.reviews.hidden_cards import SURE, Evaluator
 from eldest.reviews.report.phrases import PASS, words
 from eldest.reviews.report.plain import of_deal, plain
-from eldest.reviews.report.sentences import Sentence, best, worst
+from eldest.reviews.report.sentences import Sentence, best, turned, worst
 from eldest.reviews.report.totals import Totals, totals
 from eldest.table import actions
 from eldest.table.record.hand_record import HandRecord, NotARecord
@@ -37,9 +38,9 @@ def statistics(found: ByGame) -> str:
 
 def _of_game(game: str, rows: list[Row]) -> str:
     lines = [screen.paint(f"All deals of {game}, by player", screen.BOLD)]
-    lines += [f"{'':14}{'deals':>6}{'result':>10}{'luck':>10}{'skill':>10}{'unknowable':>17}"]
+    lines += [f"{'':14}{'deals':>6}{'result':>10}{'luck':>10}{'hidden cards':>14}{'skill':>10}"]
     for name, own in rows:
-        figures = f"{own.deals:6}{own.result:+10.1f}{own.luck:+10.1f}{own.skill:+10.1f}{own.knowledge:+17.1f}"
+        figures = f"{own.deals:6}{own.result:+10.1f}{own.luck:+10.1f}{own.knowledge:+14.1f}{own.skill:+10.1f}"
         lines.append(_named(name, figures))
     lines += ["", f"{'':14}{'part':10}{'decisions':>10}{'mistakes':>9}{'lost':>9}{'a decision':>11}{'open cards':>11}"]
     lines += [line for name, own in rows for line in _of_parts(name, own)]
@@ -79,11 +80,9 @@ def _named(name: str, figures: str) -> str:
     return f"{name[:NAME]:{NAME + 1}}{figures}"
 
 
-HEAD = f"{'':26}{'what you could know':^29} {'open cards':^22}"
-COLUMNS = (
-    f"{'step':>4}  {'seat':4} {'phase':8} {'done':6} {'better':>6} {'lost':>11} {'chance':>10} {'lost':>7}  better"
-)
-OPEN_ROOM = 3  # equally good actions with open cards
+KNOWN = f"{'what you could know':^27}  open cards"
+COLUMNS = f"{'phase':7} {'done':6} {'better':>6} {'lost':>11} {'chance':>9} {'lost':>7} {'':5}better"
+LONGEST = 9  # letters of a player beside their decisions
 
 
 @dataclass(frozen=True)
@@ -160,50 +159,68 @@ def _deal_text(found: DealReview) -> str:
     lines += [screen.folded("  " + "   ".join(f"P{seat} {name}" for seat, name in enumerate(record.seats)))]
     if record.result:
         lines.append(screen.folded("  " + "; ".join(f"{key} {value}" for key, value in record.result.items())))
-    lines += ["", screen.paint(HEAD.rstrip(), screen.DIM), screen.paint(COLUMNS, screen.DIM)]
-    lines += [_row(each) for each in found.own]
+    names = _names(found)
+    room = 7 + max(map(len, names)) if len(found.seats) > 1 else 6
+    lines += ["", screen.paint(" " * (room + 15) + KNOWN, screen.DIM)]
+    lines += [screen.paint(f"{'step':>4}".ljust(room) + COLUMNS, screen.DIM)]
+    lines += [_row(each, _wide(names[each.step.seat], room - 7) if len(found.seats) > 1 else "") for each in found.own]
     lines += _remarks(found)
     if found.balances:
-        lines += ["", f"{'':6}{'result':>9}{'luck':>9}{'from cards':>13}{'skill':>9}{'unknowable':>17}"]
+        lines += ["", f"{'':14}{'result':>9}{'luck':>9}{'from cards':>13}{'hidden cards':>15}{'skill':>9}"]
         lines += [
-            f"P{seat:<5}{own.result:+9.1f}{own.luck:+9.1f}{own.cards:+13.1f}{own.skill:+9.1f}{own.knowledge:+17.1f}"
+            _named(
+                names[seat],
+                f"{own.result:+9.1f}{own.luck:+9.1f}{own.cards:+13.1f}{own.knowledge:+15.1f}{own.skill:+9.1f}",
+            )
             for seat, own in found.balances.items()
+        ]
+        lines += [
+            screen.folded(
+                "Luck includes what the hand promised and what hidden cards cost; skill is what mistakes cost."
+            )
         ]
     return "\n".join(lines)
 
 
-def _row(decision: Decision) -> str:
+def _names(found: DealReview) -> list[str]:
+    """The players, short; those of the same name with their seats."""
+    named = [display_name(name)[:LONGEST] for name in found.record.seats]
+    return [name if named.count(name) == 1 else f"{name[: LONGEST - 3]} P{seat}" for seat, name in enumerate(named)]
+
+
+def _row(decision: Decision, name: str) -> str:
     step, knowing = decision.step, decision.knowing
-    shown = _shown(decision, [step.action])
-    row = f"{step.number:4}{'!' if decision.mistake else ' '} P{step.seat:<3} {step.phase:8} {_wide(shown, 6)}"
-    if knowing and knowing.best != step.action and knowing.loss >= 0.05:
-        row += f" {_wide(_shown(decision, [knowing.best]), -6)} {_lost(knowing.loss, knowing.error):>11}"
+    shown = _shown(decision, step.action)
+    who = f" {name}" if name else ""
+    row = f"{step.number:4}{'!' if decision.mistake else ' '}{who} {step.phase:7} {_wide(shown, 6)}"
+    if knowing and decision.mistake:
+        row += f" {_wide(_shown(decision, knowing.best), -6)} {_lost(knowing.loss, SURE * knowing.error):>11}"
     else:
         row += f" {'':6} {'':11}"
     names = step.text, step.deal.name(knowing.best) if knowing else ""
     if knowing and PASS not in names:
         now, then = knowing.chances[step.action], knowing.chances[knowing.best]
         chances = f"{now:.0%}", f"{then:.0%}"
-        row += f" {'→'.join(dict.fromkeys(chances)):>10}"
+        row += f" {'→'.join(dict.fromkeys(chances)):>9}"
     else:
-        row += f" {'':10}"
+        row += f" {'':9}"
     if decision.open is None:
         return row.rstrip()
     lost = decision.open_loss
-    if lost < 0.05:
+    if lost < LITTLE:
         return f"{row} {'0':>7}"
-    most = decision.open_best
-    more = f" +{len(most) - OPEN_ROOM}" if len(most) > OPEN_ROOM else ""
-    return f"{row} {lost:7.1f}  {_shown(decision, most[:OPEN_ROOM])}{more}"
+    first, *more = decision.open_best
+    luck = "luck" if decision.bad_luck else ""
+    return f"{row} {lost:7.1f} {luck:4} {_shown(decision, first)}{f' +{len(more)}' if more else ''}"
 
 
 def _lost(loss: float, error: float) -> str:
     return f"{loss:.1f} ±{error:.1f}" if loss < 99.95 else f"{loss:.0f} ±{error:.0f}"
 
 
-def _shown(decision: Decision, which: Iterable[int]) -> str:
+def _shown(decision: Decision, action: int) -> str:
     step = decision.step
-    return " ".join(_short(screen.action(step.phase, step.deal.name(action))) for action in which)
+    return _short(screen.action(step.phase, step.deal.name(action)))
 
 
 def _short(said: str) -> str:
@@ -218,14 +235,11 @@ def _wide(shown: str, width: int) -> str:
 
 def _remarks(found: DealReview) -> list[str]:
     lines = []
-    for head, sentences in (("Costliest", worst(found)), ("Best", best(found))):
+    turns = [turned(each, found.record.seats) for each in found.turning_points]
+    for head, sentences in (("Costliest", worst(found)), ("Best", best(found)), ("Turning points", turns)):
         if sentences:
             lines += ["", head]
             lines += [screen.folded(f"  {_said(each)} (step {each.values['step']})") for each in sentences]
-    points = found.turning_points()
-    if points:
-        said = (f"step {each.step.number} P{each.step.seat} {_shown(each, [each.step.action])}" for each in points)
-        lines += ["", screen.folded("Turning points: " + ", ".join(said))]
     return lines
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from eldest import cards
+from eldest.bots.characters import display_name
 from eldest.cli.talk import TALK, Names, several, side_name, verb
 from eldest.cli.text import screen
 from eldest.families import FAMILIES
@@ -42,9 +43,13 @@ def _asked(phase: Phase) -> tuple[str, str]:
 
 
 def names(match: Match, me: int) -> Names:
-    """The name of every hand: `you`, its seat, or the dummy."""
+    """The name of every hand: `you`, a character's if no other has it, its seat, or the dummy."""
     hands = max(match.rules.players, match.family.rules.sides(match.rules))
     seats = {seat: "you" if seat == me else f"P{seat}" for seat in range(match.rules.players)}
+    named = [display_name(spec) for spec in match.seats]
+    for seat, name in enumerate(named):
+        if seat != me and name != match.seats[seat] and named.count(name) == 1:
+            seats[seat] = name
     return seats | dict.fromkeys(range(match.rules.players, hands), DUMMY)
 
 

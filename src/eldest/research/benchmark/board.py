@@ -8,9 +8,13 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from eldest.bots.conventions import CONVENTIONS, named
 from eldest.cards import Pack
 from eldest.research.benchmark.task import Task
 from eldest.table.fair.shuffle import WORDS, shuffled
+
+OPPONENT = "rules"  # of an ad-hoc team
+HELD_OUT = "held-out:"  # how the spec of a partner begins that follows from the edition
 
 # The bytes of the edition `dev`, which everybody knows: for development, and for results that anybody can repeat.
 DEV = hashlib.sha256(b"eldest-v1|dev").digest()
@@ -50,10 +54,27 @@ class BoardSource:
 
     def opponent(self, board: int, seat: int) -> str:
         """The spec of the bot that sits in a seat if the focal bot does not: by lot if the field has several."""
+        if self.task.partners:
+            return OPPONENT
         specs = self.task.fields[self.letter]
         if len(specs) == 1:
             return specs[0]
         return specs[lot(f"{self._seed} board {board} lot P{seat}", len(specs))]
+
+    def partner(self, board: int) -> str:
+        """The spec of the partner on a board, by lot from the field's pool."""
+        specs = self.task.fields[self.letter]
+        return self.revealed(specs[lot(f"{self._seed} board {board} partner", len(specs))])
+
+    def revealed(self, spec: str) -> str:
+        """The bot that a spec stands for in this edition: `held-out:1` is a partner that the edition's bytes choose."""
+        if not spec.startswith(HELD_OUT):
+            return spec
+        known = CONVENTIONS.of(self.task.options.family)
+        assert known
+        seed = hmac.new(self.edition.key, f"{self.task.id}|{spec}".encode(), hashlib.sha256).hexdigest()
+        odd = [number for number in range(-known.most, known.most + 1) if number % 2]  # those of the pool are even
+        return named(tuple(odd[lot(f"{seed} {place}", len(odd))] for place in range(known.numbers)))
 
 
 def lot(seed: str, many: int) -> int:
@@ -72,7 +93,8 @@ class Sitting:
 @dataclass
 class BoardResult:
     """
-    A board: by side the sitting in which that side was the focal bot's, and the same of the baseline.
+    A board: by side the sitting in which that side was the focal bot's, and the same of the baseline. With unknown
+    partners the focal bot has one seat, and there is a sitting for each.
 
     `bids` are the focal bot's, 1 if made; `lost` its seats that `rules` took over, as sitting, seat and reason;
     `times` the milliseconds of its choices.

@@ -77,7 +77,8 @@ def main(arguments: list[str]) -> int:
             differ += not same
             sys.stdout.write(f"{task.id}: {'equal' if same else 'differs'}\n")
     if given.write:
-        FILE.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+        ordered = {name: found[name] for name in TASKS if name in found}
+        FILE.write_text(json.dumps(ordered, indent=1) + "\n", encoding="utf-8")
     return 1 if differ else 0
 
 

@@ -22,10 +22,8 @@ def page(results: Sequence[Result]) -> str:
 def score_table(results: Sequence[Result]) -> str:
     """Scores z, gain by the task's standard deviation, by task and bot; their mean over the tasks that all have."""
     by_place = {(each["task"], each["bot"]["name"]): each for each in results}
-    everybody = {each["bot"]["name"] for each in results}
-    shared = [name for name in TASKS if all((name, bot) in by_place for bot in everybody)]
-    means = {bot: _mean([by_place[name, bot]["z"] for name in shared]) for bot in everybody}
-    bots = sorted(everybody, key=lambda bot: (-means[bot], bot))
+    means, shared = interquartile_means(results)
+    bots = list(means)
     lines = ["| z | " + " | ".join(f"`{bot}`" for bot in bots) + " |", "|---" * (len(bots) + 1) + "|"]
     for name in TASKS:
         cells = [by_place.get((name, bot)) for bot in bots]
@@ -35,6 +33,15 @@ def score_table(results: Sequence[Result]) -> str:
         head = f"interquartile mean of the {len(shared)} tasks that all have"
         lines.append(f"| {head} | " + " | ".join(f"{means[bot]:+.2f}" for bot in bots) + " |")
     return "\n".join(lines)
+
+
+def interquartile_means(results: Sequence[Result]) -> tuple[dict[str, float], list[str]]:
+    """The interquartile mean of each bot's scores, the best bot first, over the tasks that all bots have; and those."""
+    by_place = {(each["task"], each["bot"]["name"]): each for each in results}
+    everybody = {each["bot"]["name"] for each in results}
+    shared = [name for name in TASKS if all((name, bot) in by_place for bot in everybody)]
+    means = {bot: _mean([by_place[name, bot]["z"] for name in shared]) for bot in everybody}
+    return {bot: means[bot] for bot in sorted(everybody, key=lambda bot: (-means[bot], bot))}, shared
 
 
 def task_table(name: str, results: Sequence[Result]) -> str:

@@ -27,15 +27,14 @@ def faults(task: Task, edition: Edition, board: BoardResult) -> Iterator[str]:
     if board.letter not in task.fields or board.number < 0:
         yield f"{name}: {task.id} has no such board"
         return
-    if len(board.focal) != task.sides:
-        yield f"{name}: {len(board.focal)} sittings are written, and there are {task.sides}"
+    if len(board.focal) != task.sittings:
+        yield f"{name}: {len(board.focal)} sittings are written, and there are {task.sittings}"
         return
     source, bids = BoardSource(task, board.letter, edition), []
-    for side, sitting in enumerate(board.focal):
-        seats = [seat for seat in range(task.players) if seat % task.sides == side]
-        said, made = _replayed(task, source, board.number, sitting, seats)
+    for place, sitting in enumerate(board.focal):
+        said, made = _replayed(task, source, board.number, sitting, task.seats(place))
         bids += made
-        yield from (f"{name}, sitting {side + 1}: {each}" for each in said)
+        yield from (f"{name}, sitting {place + 1}: {each}" for each in said)
     for side, sitting in enumerate(board.baseline):
         said, _ = _replayed(task, source, board.number, sitting, [])
         yield from (f"{name}, baseline {side + 1}: {each}" for each in said)

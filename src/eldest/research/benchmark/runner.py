@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from eldest.bots import NotABot
@@ -66,9 +66,9 @@ class BoardRunner:
 
     def warm(self) -> None:
         """Compile and load what the bots need, so that their first choices take no longer than later ones."""
-        specs = {BASELINE, self.spec, *(spec for specs in self.task.fields.values() for spec in specs)}
-        letter = next(iter(self.task.fields))
-        pack = BoardSource(self.task, letter, self._edition).pack(-1)
+        source = BoardSource(self.task, next(iter(self.task.fields)), self._edition)
+        fields = {source.revealed(spec) for specs in self.task.fields.values() for spec in specs}
+        specs, pack = {BASELINE, self.spec, *fields}, source.pack(-1)
         self._players.warm(sorted(specs), lambda: Deal(self._games, self.task.options, self.task.start(0), pack))
 
     def close(self) -> None:
@@ -79,23 +79,34 @@ class BoardRunner:
         """A board of a field; its baseline is played too unless it is given."""
         source = BoardSource(self.task, letter, self._edition)
         result = BoardResult(letter, number, [], baseline or self.baseline(source, number))
-        for side in range(self.task.sides):
-            played = self._sit(source, number, side, self.spec)
+        for sitting in range(self.task.sittings):
+            played = self._sit(source, number, sitting, self.spec)
             result.focal.append(played.sitting)
             result.bids += played.bids
-            result.lost += [(side, seat, why) for seat, why in played.lost]
+            result.lost += [(sitting, seat, why) for seat, why in played.lost]
             result.times += played.times
         return result
 
     def baseline(self, source: BoardSource, number: int) -> list[Sitting]:
-        """The sittings with `rules` in place of the focal bot; one if that makes all seats equal."""
+        """
+        The sittings with `rules` in place of the focal bot; one if that makes all seats equal.
+
+        An unknown partner has another like it in the focal bot's place: one sitting for each side.
+        """
+        if self.task.partners:
+            partner = source.partner(number)
+            return [self._sit(source, number, side, partner).sitting for side in range(self.task.sides)]
         equal = all(source.opponent(number, seat) == BASELINE for seat in self._seats)
         return [self._sit(source, number, side, BASELINE).sitting for side in range(1 if equal else self.task.sides)]
 
+    def seated(self, source: BoardSource, number: int, specs: Sequence[str]) -> Sitting:
+        """A board with a bot for each seat, in all phases."""
+        bots = [self._seated(OTHER, seat, specs[seat], source.chance(number, seat), seat) for seat in self._seats]
+        return self._play(source, number, [Chair(bot, bot) for bot in bots]).sitting
+
     def equal(self, source: BoardSource, number: int, spec: str) -> Sitting:
         """A board with the same bot in all seats and all phases."""
-        seated = [self._seated(OTHER, seat, spec, source.chance(number, seat), seat) for seat in self._seats]
-        return self._play(source, number, [Chair(bot, bot) for bot in seated]).sitting
+        return self.seated(source, number, [spec] * len(self._seats))
 
     def against(self, source: BoardSource, number: int, frozen: str, other: int = -1, spec: str = "") -> Sitting:
         """
@@ -113,8 +124,8 @@ class BoardRunner:
             raise NotABot(f"{spec if seat == other else frozen}: {why}")
         return played.sitting
 
-    def _sit(self, source: BoardSource, number: int, side: int, spec: str) -> Played:
-        return self._play(source, number, [self._chair(source, number, seat, side, spec) for seat in self._seats])
+    def _sit(self, source: BoardSource, number: int, sitting: int, spec: str) -> Played:
+        return self._play(source, number, [self._chair(source, number, seat, sitting, spec) for seat in self._seats])
 
     def _play(self, source: BoardSource, number: int, chairs: list[Chair]) -> Played:
         deal = Deal(self._games, self.task.options, self.task.start(number), source.pack(number))
@@ -133,10 +144,11 @@ class BoardRunner:
             [ms for bot in mine for ms in bot.times],
         )
 
-    def _chair(self, source: BoardSource, number: int, seat: int, side: int, spec: str) -> Chair:
-        focal = seat % self.task.sides == side
-        plays = spec if focal else source.opponent(number, seat)
-        bot = self._seated(FOCAL if focal else OTHER, seat, plays, source.chance(number, seat), (side, seat))
+    def _chair(self, source: BoardSource, number: int, seat: int, sitting: int, spec: str) -> Chair:
+        focal = seat in self.task.seats(sitting)
+        mate = self.task.partners and (seat - sitting) % self.task.sides == 0
+        plays = spec if focal else source.partner(number) if mate else source.opponent(number, seat)
+        bot = self._seated(FOCAL if focal else OTHER, seat, plays, source.chance(number, seat), (sitting, seat))
         if not focal or not self.task.asked:
             return Chair(bot, bot)
         return Chair(bot, self._seated(OTHER, seat, BASELINE, source.chance(number, seat), None), self.task.asked)
@@ -154,7 +166,8 @@ def outcome(task: Task, number: int, result: Result, seats: list[int]) -> tuple[
     games.rules.settle(rules, game, result)
     gains = [int(after) - int(old) for after, old in zip(game.scores, before, strict=True)]
     alone = bidder(games, result)
-    bidders = [seat for seat in seats if seat < task.sides] if alone is None else [alone] if alone in seats else []
+    every = sorted({seat % task.sides for seat in seats})
+    bidders = every if alone is None else [alone] if alone in seats else []
     return gains[: task.sides], [int(made(games, rules, result, gains, seat % task.sides)) for seat in bidders]
 
 

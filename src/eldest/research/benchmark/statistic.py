@@ -60,12 +60,12 @@ def utilities(task: Task, sittings: Sequence[Sitting]) -> float:
     sides = range(task.sides)
     if len(sittings) == 1:
         return sum(task.points(sittings[0].scores, side) for side in sides) / task.sides
-    return sum(task.points(each.scores, side) for side, each in zip(sides, sittings, strict=True)) / task.sides
+    return sum(task.points(each.scores, place % task.sides) for place, each in enumerate(sittings)) / len(sittings)
 
 
 def margin(task: Task, sittings: Sequence[Sitting]) -> float:
     """The mean margin of a board's sittings."""
-    return sum(task.margin(each.scores, side) for side, each in enumerate(sittings)) / task.sides
+    return sum(task.margin(each.scores, place % task.sides) for place, each in enumerate(sittings)) / len(sittings)
 
 
 def field_figures(task: Task, letter: str, boards: Sequence[BoardResult]) -> FieldFigures:

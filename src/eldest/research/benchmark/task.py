@@ -21,6 +21,11 @@ FIELDS = {
     "S": "all others are the strongest bot whose choices can be repeated",
     "M": "every other seat by lot from those of R, F and S and two sealed bots",
 }
+# By letter: the partners at a task of ad-hoc teams, by lot on each board; both opponents are `rules`.
+POOLS = {
+    "P": "the partner is one of a pool that everybody may train with",
+    "H": "the partner is one of a pool that follows from the bytes of the edition",
+}
 # By letter: why a task may lack the field.
 LACKING = {
     "S": "there is no net, and a search that can be repeated takes 0.3 s a choice",
@@ -38,7 +43,8 @@ class Task:
     A task, fixed by its id: any change of it has a new id.
 
     `game` with its options; a bot plays the first deal of a match and chooses in the phases `asked`, in all of them if
-    empty. `fields` are the specs of the opponents by the letter of the field. `scale` divides points to make a reward,
+    empty. `fields` are the specs of the opponents by the letter of the field; if `partners` is true, those of the
+    partners: the bot then sits in one seat, and the opponents are `rules`. `scale` divides points to make a reward,
     `sd` the gain to make a score that can be compared between tasks. `boards` is their number in each field.
     """
 
@@ -50,6 +56,7 @@ class Task:
     asked: tuple[str, ...] = ()
     boards: int = BOARDS
     layout: str = LAYOUT
+    partners: bool = False
     why_not: str = ""  # the reason why the task is not offered
 
     @cached_property
@@ -68,6 +75,15 @@ class Task:
         return min(int(family(self.options.family).rules.sides(self.options.record())), self.players)
 
     @property
+    def sittings(self) -> int:
+        """How often a board is played: once for every side, or for every seat if the bot has unknown partners."""
+        return self.players if self.partners else self.sides
+
+    def seats(self, sitting: int) -> list[int]:
+        """The bot's seats in a sitting."""
+        return [sitting] if self.partners else [seat for seat in range(self.players) if seat % self.sides == sitting]
+
+    @property
     def reward(self) -> str:
         """The reward at the end of a deal, in words."""
         points = "points" if self.sides > 2 else "points less the other side's"
@@ -78,6 +94,8 @@ class Task:
         """The fields that are not offered, by letter, with the reason."""
         if self.why_not:
             return dict.fromkeys(FIELDS, self.why_not)
+        if self.partners:
+            return {}
         return {letter: reason for letter, reason in LACKING.items() if letter not in self.fields}
 
     def start(self, board: int) -> Game:
@@ -101,6 +119,12 @@ class Task:
             raise NotATask(f"{self.id} is not offered: {self.why_not}")
         return self
 
+    def with_opponents(self) -> Task:
+        """The task itself; raises `NotATask` if it is not offered, or its fields are partners."""
+        if self.partners:
+            raise NotATask(f"{self.id} has fields of partners, not of opponents: name another task")
+        return self.offered()
+
     def to_dict(self) -> dict[str, Any]:
         """Everything that the task fixes, in plain values."""
         return {
@@ -109,6 +133,7 @@ class Task:
             "players": self.players,
             "sides": self.sides,
             "asked": list(self.asked),
+            "partners": self.partners,
             "fields": {letter: list(specs) for letter, specs in self.fields.items()},
             "missing": self.missing,
             "boards": self.boards,
@@ -120,6 +145,7 @@ class Task:
 
     def __str__(self) -> str:
         who = f"{self.players} players" + (f" in {self.sides} sides" if self.sides < self.players else "")
+        who += ", the bot in one seat with an unknown partner" if self.partners else ""
         asked = f", the bot chooses in: {', '.join(self.asked)}" if self.asked else ""
         lines = [f"{self.id}: {self.game}", f"  {who}; one deal, the first of a match{asked}"]
         if self.why_not:

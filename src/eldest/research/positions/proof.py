@@ -9,22 +9,23 @@ if rule players play on.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from eldest.arrays import np
 from eldest.bots import chooser
-from eldest.cards import names
+from eldest.cards import name, names
 from eldest.engine.batch import Array, Worlds
 from eldest.record import Record
+from eldest.research.candidates import Try, tries
 from eldest.research.positions.seat_position import SeatPosition
-from eldest.research.positions.worth import Worths, worths
-from eldest.table import actions
+from eldest.solver.by_action import Worths, worths
 from eldest.table.deal import Deal
 
 SURE = 3.0  # standard errors by which a mean must be better
 LEAST = 12  # the least deals before the search for one in which an action is worse may end
 ROUNDS = 30  # draws per deal, to find every deal
+TRIAL = 20  # the least deals in which sets of cards are compared beforehand
 SLICE = 500  # deals between two checks for Ctrl-C
 
 
@@ -51,11 +52,12 @@ def prove(position: SeatPosition, deals: int, seed: int = 0, hurried: bool = Fal
     """
     position.deal  # noqa: B018 - a position that cannot be is refused before anything is drawn
     if position.proof == "played":
-        return _by_mean(position, _played(position, deals, seed), deals)
+        right, wrong = _candidates(position, deals, seed)
+        return _by_mean(position, _played(position, right + wrong, deals, seed), _texts(right), _texts(wrong))
     rows, every = _deals(position, deals, seed)
     if position.proof == "solved":
         found = [worths(_in(position, row), position.seat, position.goal) for row in rows]
-        return _by_mean(position, found, len(rows))
+        return _by_mean(position, found, position.accepted, position.rejected)
     return _forced(position, rows, every, hurried)
 
 
@@ -104,31 +106,54 @@ def _hands(position: SeatPosition, row: Record) -> str:
 # ---------------------------------------------------------------- on the average
 
 
-def _played(position: SeatPosition, deals: int, seed: int) -> list[Worths]:
-    """The mean lead of the seat's side over the others, by action, in deals that rule players play."""
+def _candidates(position: SeatPosition, deals: int, seed: int) -> tuple[list[Try], list[Try]]:
+    """
+    The accepted actions and those to compare them with.
+
+    Cards that are laid aside together are compared as sets: of each number that they stand for, the set that is best in
+    other deals, a tenth as many.
+    """
+    tried = tries(position.deal, position.seat)
+    if not position.sealed or tried[0].bid is None:
+        right = [each for each in tried if each.text in position.accepted]
+        return right, [each for each in tried if each not in right]
+    accepted = set(position.accepted)
+    right = [each for each in tried if {name(card) for card in each.actions} <= accepted]
+    rest = [each for each in tried if each not in right]
+    found = _played(position, rest, max(TRIAL, deals // 10), seed + 1)
+    mean = {each.text: sum(worths[each.text] for worths in found) for each in rest}
+    best = {each.bid: each for each in sorted(rest, key=lambda each: mean[each.text])}
+    return right, list(best.values())
+
+
+def _texts(tried: list[Try]) -> tuple[str, ...]:
+    return tuple(each.text for each in tried)
+
+
+def _played(position: SeatPosition, tried: list[Try], deals: int, seed: int) -> list[Worths]:
+    """The mean lead of the seat's side over the others, by candidate, in deals that rule players play."""
     deal, seat = position.deal, position.seat
     sides = int(deal.family.rules.sides(deal.rules))
     worlds = Worlds(deal.options, deal.game, seed, chooser("rules", deal.options.family), "rules")
     drawn = position.unseen.draw(deals, seed)
-    phase = deal.family.phases[deal.row.phase]
     found: list[Worths] = [{} for _ in range(deals)]
-    for text in deal.legal(seat):
-        action = actions.number(phase, text)
-        for place, ahead in enumerate(_ahead(worlds, drawn, seat, action, sides)):
-            found[place][text] = ahead
+    for each in tried:
+        for place, ahead in enumerate(_ahead(worlds, drawn, seat, each.actions, sides)):
+            found[place][each.text] = ahead
     return found
 
 
-def _ahead(worlds: Worlds, drawn: Array, seat: int, action: int, sides: int) -> Iterator[int]:
+def _ahead(worlds: Worlds, drawn: Array, seat: int, actions: tuple[int, ...], sides: int) -> Iterator[int]:
     for first in range(0, len(drawn), SLICE):
-        gains = worlds.play(drawn[first : first + SLICE], seat, (action,)).gains[:, :sides]
+        gains = worlds.play(drawn[first : first + SLICE], seat, actions).gains[:, :sides]
         own = gains[:, seat % sides]
         yield from (int(each) for each in sides * own - gains.sum(1))
 
 
-def _by_mean(position: SeatPosition, found: list[Worths], deals: int) -> Proof:
-    for text in position.accepted:
-        for other in position.rejected:
+def _by_mean(position: SeatPosition, found: list[Worths], right: Sequence[str], others: Sequence[str]) -> Proof:
+    deals = len(found)
+    for text in right:
+        for other in others:
             gained = np.array([each[text] - each[other] for each in found], float)
             error = gained.std(ddof=1) / math.sqrt(len(gained))
             if not gained.mean() > SURE * error:

@@ -79,7 +79,7 @@ class Table:
     """Plays sittings of a task under some terms."""
 
     def __init__(self, task: Task, terms: Terms) -> None:
-        self.task = task.offered()
+        self.task = task.with_opponents()
         self._terms = terms
         self._page = rules_page(task, terms)
         self._games = family(task.options.family)

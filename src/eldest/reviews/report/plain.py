@@ -6,15 +6,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from eldest.cards import Seat
-from eldest.reviews.deal_review import Balance, DealReview, Decision, swing
-from eldest.reviews.report.sentences import Sentence, best, worst
+from eldest.reviews.deal_review import Balance, DealReview, Decision
+from eldest.reviews.report.phrases import VERSION
+from eldest.reviews.report.sentences import Sentence, best, turned, worst
 from eldest.reviews.report.totals import PLACES, rounded, totals
 
 if TYPE_CHECKING:
     from eldest.reviews.report import types
     from eldest.reviews.report.types import Review, ReviewedBid, ReviewedDecision, ReviewSentence
-
-VERSION = 2
 
 
 def plain(reviews: Sequence[DealReview], budget: str) -> dict[str, Any]:
@@ -41,9 +40,7 @@ def of_deal(review: DealReview) -> Review:
         "decisions": [_decision(each) for each in review.decisions],
         "balances": {f"P{seat}": _balance(balance) for seat, balance in review.balances.items()},
         "bids": {f"P{seat}": _bid(review, seat) for seat in review.bids},
-        "turning_points": [
-            {"step": each.step.number, "points": round(swing(each), PLACES)} for each in review.turning_points()
-        ],
+        "turning_points": [_sentence(turned(each, record.seats)) for each in review.turning_points],
         "worst": [_sentence(each) for each in worst(review)],
         "best": [_sentence(each) for each in best(review)],
     }

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from eldest.reviews.deal_review import LITTLE, DealReview, Decision
+from eldest.bots.characters import display_name
+from eldest.reviews.deal_review import LITTLE, DealReview, Decision, TurningPoint
 from eldest.reviews.report.phrases import BIDDING, WIDOW, is_mentioned, words
 
 MOST = 3
@@ -27,7 +28,7 @@ def worst(review: DealReview, most: int = MOST) -> list[Sentence]:
 
 def best(review: DealReview, most: int = MOST) -> list[Sentence]:
     """Sentences about the decisions that beat the rule player's choice most."""
-    found = [each for each in review.decisions if each.better_than_rules > max(LITTLE, _error(each))]
+    found = [each for each in review.decisions if each.better_than_rules > LITTLE]
     found.sort(key=lambda each: (-each.better_than_rules, each.step.number))
     return [better(each, review.record.seats) for each in found[:most]]
 
@@ -52,12 +53,21 @@ def better(decision: Decision, seats: Sequence[str]) -> Sentence:
     return Sentence(key, values, words(key, values))
 
 
+def turned(point: TurningPoint, seats: Sequence[str]) -> Sentence:
+    """A sentence about how a decision turned the deal, and whether that could be known."""
+    decision = point.decision
+    values = _values(decision, seats, point.points)
+    values |= {"better": decision.step.deal.name(point.better), "knowable": point.knowable}
+    key = f"turned_{_kind(decision)}_{point.effect}"
+    return Sentence(key, values, words(key, values))
+
+
 def _values(decision: Decision, seats: Sequence[str], points: float) -> dict[str, Any]:
     step = decision.step
     return {
         "step": step.number,
         "seat": step.seat,
-        "name": seats[step.seat],
+        "name": display_name(seats[step.seat]),
         "phase": step.phase,
         "action": step.text,
         "trick": step.deal.row.tricks + 1,
@@ -73,7 +83,3 @@ def _kind(decision: Decision) -> str:
 
 def _dearest(decision: Decision) -> tuple[float, int]:
     return -decision.loss, decision.step.number
-
-
-def _error(decision: Decision) -> float:
-    return decision.knowing.error if decision.knowing else 0.0

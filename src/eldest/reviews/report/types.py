@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field, JsonValue
 from typing_extensions import TypedDict
 
-from eldest.reviews.report.phrases import BETTER, PARTS, WORSE
+from eldest.reviews.report.phrases import BETTER, PARTS, TURNED, WORSE
 
 Points = Annotated[float, Field(description="the side's own less the mean of the others'")]
 Chance = Annotated[float, Field(description="that the bid in question is made", ge=0, le=1)]
@@ -21,7 +21,10 @@ class Tried(TypedDict, closed=True):
 
 
 class KnownColumn(TypedDict, closed=True):
-    """The best action by what the seat could know, the loss compared with it, and the standard error of the loss."""
+    """
+    The best action by what the seat could know, and the loss compared with it; the chosen action and 0 if no other is
+    significantly better. `error` is the standard error of the difference to the most promising action.
+    """
 
     best: str
     loss: float
@@ -54,7 +57,10 @@ class ReviewedDecision(TypedDict, closed=True):
 
 
 class Balance(TypedDict, closed=True):
-    """The parts of a seat's result, in points: `luck + skill == result`; `cards` is the luck of the hand it got."""
+    """
+    The parts of a seat's result, in points: `luck + skill == result`. `cards` is the luck of the hand it got,
+    `knowledge` the bad luck of hidden cards.
+    """
 
     result: Points
     cards: Points
@@ -72,17 +78,10 @@ class ReviewedBid(TypedDict, closed=True):
     chance: Annotated[Chance | None, Field(description="from what the seat could know; only for my own seat")]
 
 
-class TurningPoint(TypedDict, closed=True):
-    """A decision that changed the deal's result a lot."""
-
-    step: int
-    points: float
-
-
 class ReviewSentence(TypedDict, closed=True):
     """A decision described in words."""
 
-    key: Literal[(*WORSE, *BETTER)]  # type: ignore[valid-type]
+    key: Literal[(*WORSE, *BETTER, *TURNED)]  # type: ignore[valid-type]
     values: dict[str, JsonValue]
     text: str
 
@@ -98,7 +97,7 @@ class Review(TypedDict, closed=True):
     decisions: list[ReviewedDecision]
     balances: dict[str, Balance]
     bids: Annotated[dict[str, ReviewedBid], Field(description="by seat; if there is one bidder, only theirs")]
-    turning_points: list[TurningPoint]
+    turning_points: Annotated[list[ReviewSentence], Field(description="that changed the result most")]
     worst: list[ReviewSentence]
     best: list[ReviewSentence]
 

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 from sqlalchemy import (
+    BigInteger,
+    BindParameter,
     ColumnElement,
+    CompoundSelect,
     Connection,
     String,
+    all_,
     any_,
     bindparam,
     delete,
@@ -28,6 +33,26 @@ from eldest.server.journal.schema import Store, entries, file_rows, parts, serve
 NAMES = ARRAY(String)
 # Tables that act by themselves and that this release can read; their index is partial.
 _WAKING = (tables.c.wake.is_not(None), tables.c.version <= VERSION)
+
+
+def _dead(server: str | BindParameter[str], now: int | BindParameter[int]) -> tuple[ColumnElement[bool], ...]:
+    """Servers other than this one whose last heartbeat does not count any more."""
+    # If the clock is set back, a live server's next heartbeat has the new time; a dead one's stays in the future.
+    return servers.c.id != server, func.abs(now - servers.c.alive) >= servers.c.lease
+
+
+def _look() -> CompoundSelect[Any]:
+    """The query of a heartbeat, which is the same for all of them: followed tables, and a row if some are unserved."""
+    waking = (*_WAKING, tables.c.id != all_(bindparam("without", type_=NAMES)))
+    dead = _dead(bindparam("me", type_=String), bindparam("now", type_=BigInteger))
+    nobodys = exists().where(*waking, ~tables.c.held)
+    holder_dead = exists().where(*waking, tables.c.held, tables.c.server == servers.c.id, *dead)
+    asked = select(literal("").label("id"), literal(0).label("last"), literal("").label("server"))
+    here = select(*tables.c["id", "last", "server"]).where(tables.c.id == any_(bindparam("followed", type_=NAMES)))
+    return asked.where(or_(nobodys, holder_dead)).union_all(here)
+
+
+_LOOK = _look()
 KEPT = 86_400_000  # ms after which a server without tables is deleted
 
 
@@ -51,25 +76,52 @@ def heartbeat(connection: Connection, store: Store) -> int:
 
 
 def heartbeat_and_look(
-    connection: Connection, store: Store, followed: Sequence[str], without: Sequence[str] = ()
+    connection: Connection,
+    store: Store,
+    followed: Sequence[str],
+    without: Sequence[str] = (),
+    before: int | None = None,
 ) -> Seen:
-    """Record that this server is alive, and look by one query at followed tables and at those that nobody serves."""
-    now = heartbeat(connection, store)
-    waking = (*_WAKING, tables.c.id.not_in(without))
-    nobodys = exists().where(*waking, ~tables.c.held)
-    holder_dead = exists().where(*waking, tables.c.held, tables.c.server == servers.c.id, *_dead(store, now))
-    asked = select(literal("").label("id"), literal(0).label("last"), literal("").label("server"))
-    asked = asked.where(or_(nobodys, holder_dead))
-    here = select(*tables.c["id", "last", "server"]).where(tables.c.id == any_(bindparam("names", type_=NAMES)))
-    found = [Followed._make(row) for row in connection.execute(asked.union_all(here), {"names": list(followed)})]
-    return Seen(any(not each.table for each in found), [each for each in found if each.table])
+    """
+    Record that this server is alive, and look by one query at followed tables and at those that nobody serves.
+
+    If the last heartbeat is not the one `before`, another server has marked it, and may have taken tables over.
+    """
+    own = (servers.c.id == store.server, servers.c.alive == before)
+    now = store.now(connection)
+    kept = connection.execute(update(servers).where(*own).values(alive=now)).rowcount
+    if not kept:
+        heartbeat(connection, store)
+    named = {"me": store.server, "now": now, "followed": list(followed), "without": list(without)}
+    found = [Followed._make(row) for row in connection.execute(_LOOK, named)]
+    held = None if kept else frozenset(connection.scalars(select(tables.c.id).where(*_held_by(store))))
+    return Seen(any(not each.table for each in found), [each for each in found if each.table], now, held)
+
+
+def _held_by(store: Store) -> tuple[ColumnElement[bool], ...]:
+    """The tables of this server."""
+    return tables.c.server == store.server, tables.c.held
+
+
+def _marked(connection: Connection, store: Store, holders: Iterable[str], now: int) -> set[str]:
+    """
+    Mark the last heartbeats of holders that are still dead, before their tables are taken over. Returns those holders.
+
+    A holder that has only been silent sees the mark with its next heartbeat.
+    """
+    marked = set()
+    for holder in sorted(holders):
+        dead = (servers.c.id == holder, *_dead(store.server, now))
+        if connection.execute(update(servers).where(*dead).values(alive=servers.c.alive - 1)).rowcount:
+            marked.add(holder)
+    return marked
 
 
 def claim(connection: Connection, store: Store, most: int, without: Sequence[str]) -> list[Claim]:
     """Acquire leases on at most `most` tables that act by themselves and that no live server holds, `without` some."""
     now = store.now(connection)
-    dead = list(connection.scalars(select(servers.c.id).where(*_dead(store, now))))
-    asked = select(*tables.c["id", "serial", "fence", "last", "server"]).where(
+    dead = list(connection.scalars(select(servers.c.id).where(*_dead(store.server, now))))
+    asked = select(*tables.c["id", "serial", "fence", "last", "server", "held"]).where(
         *_WAKING,
         or_(~tables.c.held, tables.c.held & tables.c.server.in_(dead)),
         tables.c.id.not_in(without),
@@ -78,18 +130,14 @@ def claim(connection: Connection, store: Store, most: int, without: Sequence[str
     found = connection.execute(asked.limit(most).with_for_update(skip_locked=True)).all()
     holders = select(*servers.c["id", "alive"]).where(servers.c.id.in_({each.server for each in found}))
     last_alive = {each.id: each.alive for each in connection.execute(holders)}
+    marked = _marked(connection, store, {each.server for each in found if each.held}, now)
+    found = [each for each in found if not each.held or each.server in marked]
     mine = {"fence": tables.c.fence + 1, "server": store.server, "held": True, "version": VERSION}
     connection.execute(update(tables).where(tables.c.serial.in_([each.serial for each in found])).values(mine))
     return [
         Claim(each.id, each.serial, Lease(each.fence + 1, each.last, min(last_alive[each.server], now), now))
         for each in found
     ]
-
-
-def _dead(store: Store, now: int) -> tuple[ColumnElement[bool], ...]:
-    """Other servers whose last heartbeat does not count any more."""
-    # If the clock is set back, a live server's next heartbeat has the new time; a dead one's stays in the future.
-    return servers.c.id != store.server, func.abs(now - servers.c.alive) >= servers.c.lease
 
 
 def begin(
@@ -131,8 +179,7 @@ def take(connection: Connection, store: Store, table: str, serial: int) -> Lease
     holder = connection.execute(select(servers).where(servers.c.id == found.server)).one()
     now = store.now(connection)
     own = holder.id == store.server
-    # If the clock is set back, a live holder's next heartbeat has the new time; a dead one's stays in the future.
-    if found.held and not own and abs(now - holder.alive) < holder.lease:
+    if found.held and not own and not _marked(connection, store, [holder.id], now):
         raise Held(f"table {table} is held by server {found.server}", found.server)
     mine = {"fence": found.fence + 1, "server": store.server, "held": True, "version": VERSION}
     connection.execute(update(tables).where(tables.c.serial == found.serial).values(mine))
@@ -146,9 +193,10 @@ def give(connection: Connection, store: Store, table: str, fence: int) -> bool:
 
 
 def give_all(connection: Connection, store: Store) -> list[str]:
-    """Release all leases of this server after a last heartbeat. Returns the tables."""
-    heartbeat(connection, store)
-    own = (tables.c.server == store.server, tables.c.held)
+    """Release all leases of this server, and record that it was alive until then. Returns the tables."""
+    own = _held_by(store)
     given = list(connection.scalars(select(tables.c.id).where(*own)))
     connection.execute(update(tables).where(*own).values(held=False, fence=tables.c.fence + 1))
+    # Tables come before servers in every transaction, so that two of them never wait for each other.
+    heartbeat(connection, store)
     return given

@@ -14,8 +14,11 @@ import contextlib
 import json
 import logging
 import time
+from collections import Counter
 from collections.abc import Coroutine, Sequence
 from typing import Any, Protocol
+
+from pydantic import ValidationError
 
 from eldest.narration.messages import Refused
 from eldest.server.journal.journal import Damaged, Fault, Held, Lease, Person, Repeated, Seen, Unheld
@@ -29,6 +32,7 @@ LOOK = 1.0  # seconds between two looks at whether something of the following is
 CLAIMED = 20  # tables that are taken over at once, so that other servers get some too
 TELL = 5.0  # seconds between two reports to a table's holder that it is followed, and about the people connected here
 PRESENT = 15.0  # seconds for which a report counts
+MOVES = 3  # commands from other servers after which a table moves there, if nobody listens to it here
 ASK_AGAIN = 60.0  # seconds between two checks for renamed or forgotten people without a notification
 
 
@@ -89,6 +93,7 @@ class OtherNodes:
         self._elsewhere: dict[str, dict[str, tuple[float, frozenset[str]]]] = {}
         self._holders: dict[str, str] = {}  # of followed tables, as far as they know that they are followed
         self._claiming = False
+        self._from_elsewhere: Counter[str] = Counter()  # by table: commands that other servers posted
 
     async def begin(self) -> None:
         """Start listening for notifications and taking posted commands."""
@@ -113,8 +118,8 @@ class OtherNodes:
     # ------------------------------------------------------------------ tables of others
 
     def listened(self, opened: OpenTable) -> None:
-        """Follow a table, because somebody listens to it from now on."""
-        if opened.own or opened.table.damaged:
+        """Follow a table of another server if somebody listens to it."""
+        if not _is_followed(opened):
             return
         self._follow_listened()
         self._journal.tell_follow([opened.table.id])
@@ -129,6 +134,9 @@ class OtherNodes:
         """Take up what a heartbeat has found out."""
         if seen.unserved:
             self._claim()
+        for opened in self._tables.tables_here() if seen.held is not None else ():
+            if opened.own and opened.table.id not in seen.held:
+                self._tables.begin(self._lost(opened, opened.fence))
         strangers: dict[str, list[str]] = {}
         for name, last, holder in seen.followed:
             opened = self._tables.found(name)
@@ -142,6 +150,14 @@ class OtherNodes:
         for holder, names in strangers.items():
             self._journal.tell_follow(names, holder)
         self._follow_listened()
+
+    async def _lost(self, opened: OpenTable, fence: int | None) -> None:
+        """Follow a table that another server has taken over while this one was not heard."""
+        async with opened.lock:
+            if opened.fence == fence:
+                opened.fence = None
+                self._journal.lost(opened.table.id)
+        self.listened(opened)
 
     def _tell_followed(self) -> None:
         """Tell the holders of all followed tables that they are."""
@@ -197,6 +213,16 @@ class OtherNodes:
             if opened and _is_followed(opened):
                 self._tables.begin(self._follow(opened))
 
+    async def read_on(self, opened: OpenTable) -> None:
+        """Apply entries that a listener knows and this server does not, even if it believes that it writes them."""
+        if opened.table.damaged:
+            return
+        try:
+            async with opened.lock:
+                await opened.catch_up()
+        except Damaged as damage:
+            self._tables.set_aside(opened.table.id, damage)
+
     async def _follow(self, opened: OpenTable) -> None:
         try:
             await self.catch_up(opened)
@@ -232,8 +258,10 @@ class OtherNodes:
                 self._tables.begin(self.tell_present(opened))
 
     def _forget_present(self) -> None:
-        """Drop the reports of servers that have fallen silent."""
+        """Drop the reports of servers that have fallen silent, and what is known of tables that are not in memory."""
         before = time.monotonic() - PRESENT
+        for name in [name for name in self._from_elsewhere if not self._tables.found(name)]:
+            del self._from_elsewhere[name]
         for name, told in list(self._elsewhere.items()):
             fresh = {server: said for server, said in told.items() if said[0] >= before}
             if len(fresh) == len(told):
@@ -273,15 +301,39 @@ class OtherNodes:
         if not person:
             said = json.loads(body)
             return await self._told_present(name, said["server"], said["present"])
-        command = Command.model_validate_json(body)
         try:
-            return json.dumps({"number": await self._tables.command(name, person, command)}).encode()
+            command = Command.model_validate_json(body)
+        except ValidationError:
+            fault = f"table {name}: the server that holds it is of another release, which does not know this command"
+            return json.dumps({"fault": fault}).encode()
+        try:
+            number = await self._tables.command(name, person, command)
+            self._posted_for(name)
+            return json.dumps({"number": number}).encode()
         except Refused as refused:
             return json.dumps({"refused": refused.to_json()}).encode()
         except Repeated as repeated:
             return json.dumps({"number": repeated.number}).encode()
         except Fault as fault:
             return json.dumps({"fault": str(fault)}).encode()
+
+    def _posted_for(self, name: str) -> None:
+        """Count the command that another server has posted; release the table if all who use it are elsewhere."""
+        self._from_elsewhere[name] += 1
+        opened = self._tables.found(name)
+        if opened is None or opened.all_listeners():
+            del self._from_elsewhere[name]
+        elif self._from_elsewhere[name] >= MOVES:
+            del self._from_elsewhere[name]
+            self._tables.begin(self._release(opened))
+
+    async def _release(self, opened: OpenTable) -> None:
+        """Let another server have a table to which nobody listens here."""
+        async with opened.lock:
+            if opened.fence is None or opened.all_listeners() or self._tables.stopping:
+                return
+            fence, opened.fence = opened.fence, None
+            await self._journal.release(opened.table.id, fence)
 
     # ------------------------------------------------------------------ regular checks
 

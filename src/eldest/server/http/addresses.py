@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from ipaddress import IPv4Address, IPv6Address, ip_address
+from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from typing import Any, NamedTuple
 
 from eldest.server.http_settings import HttpSettings, Network
@@ -65,6 +65,11 @@ def _origin(peer: Address | None, forwarded: bytes, proxies: tuple[Network, ...]
         if not _trusted(told, proxies):
             return told
     return peer
+
+
+def network_of(address: Address) -> str:
+    """The network that the devices of a client share; an IPv4 address itself."""
+    return str(ip_network((address, HOME if isinstance(address, IPv6Address) else address.max_prefixlen), strict=False))
 
 
 def group(who: Client) -> bytes:

@@ -11,6 +11,7 @@ from fastapi.security import APIKeyCookie, HTTPBearer
 
 from eldest.families import FAMILIES, NotAFamily, family
 from eldest.server.journal.journal import NoPad, NoTable, Person
+from eldest.server.people.devices import Session
 from eldest.server.people.people import NAMES
 from eldest.server.problems import TYPE, problem, short
 from eldest.server.state import AppState
@@ -99,18 +100,26 @@ cookie = APIKeyCookie(
 bearer = HTTPBearer(scheme_name="token", description="the value of that cookie, for programs", auto_error=False)
 
 
-async def whoever(request: Request, app_state: TheApp) -> Person | None:
-    """The requester, if known."""
+async def whoever(request: Request, app_state: TheApp) -> Session | None:
+    """The session of the requester, if known."""
     return await app_state.known(request.scope)
 
 
-async def somebody(
+async def the_session(
     request: Request, app_state: TheApp, _: Annotated[Any, Security(cookie)], __: Annotated[Any, Security(bearer)]
-) -> Person:
+) -> Session:
+    """The session of the requester. Refuses unknown people and too frequent requests."""
+    session = await app_state.session(request.scope)
+    app_state.limit_person(session.person)
+    return session
+
+
+TheSession = Annotated[Session, Depends(the_session)]
+
+
+def somebody(session: TheSession) -> Person:
     """The requester. Refuses unknown people and too frequent requests."""
-    person = await app_state.person(request.scope)
-    app_state.limit_person(person)
-    return person
+    return session.person
 
 
 def viewer(
@@ -121,7 +130,7 @@ def viewer(
     return NOBODY if watch else person.id
 
 
-Whoever = Annotated[Person | None, Depends(whoever)]
+Whoever = Annotated[Session | None, Depends(whoever)]
 Somebody = Annotated[Person, Depends(somebody)]
 Viewer = Annotated[str, Depends(viewer)]
 

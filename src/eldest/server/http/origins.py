@@ -102,6 +102,8 @@ def enter(app_state: AppState, scope: Scope) -> None:
     who = client(scope, found, app_state.http_settings)
     scope["state"] = {**scope.get("state", {}), "headers": found, "client": who}
     app_state.limit(app_state.by_address, who)
+    if app_state.moderation.bans_address(who.address):
+        raise problem("banned_address")
     host = own_host(app_state.http_settings, found)
     own = scope["state"]["origin"] = origin(app_state.http_settings, who, host)
     method = scope.get("method", "GET")

@@ -132,7 +132,10 @@ class Reply:
         state = self._scope.get("state", {})
         who: Client | None = state.get("client")
         scheme = who.scheme if who else self._scope["scheme"]
-        return headers(given, self._scope["path"], scheme, state.get("origin", ""))
+        own = list(given)
+        if "renewed" in state and not any(name.lower() == b"set-cookie" for name, _ in own):
+            own.append((b"set-cookie", state["renewed"].encode()))
+        return headers(own, self._scope["path"], scheme, state.get("origin", ""))
 
     async def problem(self, told: Problem) -> None:
         """Respond with a problem."""

@@ -122,10 +122,16 @@ class Followed(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """What a heartbeat finds out: whether tables that act by themselves have no live holder, and followed tables."""
+    """
+    What a heartbeat finds out: whether tables that act by themselves have no live holder, and followed tables.
+
+    `at` is its instant. `held` is not `None` if others may have taken tables over: those that this server still holds.
+    """
 
     unserved: bool
     followed: Sequence[Followed]
+    at: int
+    held: frozenset[str] | None = None
 
 
 class Listed(NamedTuple):

@@ -78,10 +78,6 @@ class Reader:
         """The serial number of a table."""
         return (await self.look(f"table {table}", stored_entries.head_of, table)).serial
 
-    async def person(self, token: bytes) -> Person | None:
-        """The person with this token; `None` if there is none."""
-        return await self.look("the people", guests.of_token, token)
-
     async def people(self, ids: Sequence[str]) -> dict[str, Person]:
         """People by id."""
         return await self.look("the people", guests.by_id, list(ids))

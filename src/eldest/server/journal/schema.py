@@ -33,7 +33,7 @@ from eldest.server.cluster.followers import Followers
 from eldest.server.cluster.notifier import Notifier
 from eldest.server.journal.journal import Batch, Fault, Row
 
-HEAD = "0004"  # the latest migration of this release
+HEAD = "0005"  # the latest migration of this release
 BITS = 24  # low bits of a place that hold the entry's number: 16 million entries per table
 MOST = (1 << BITS) - 1  # maximum number of entries of a table
 
@@ -112,14 +112,23 @@ people = Table(
     Column("id", String(64), primary_key=True),
     Column("name", Text, nullable=False),
     Column("avatar", String(16), nullable=False, server_default=""),
+    Column("since", BigInteger, nullable=False, server_default="0"),  # UTC ms; 0: unknown
+    Column("recovery", LargeBinary),  # SHA-256 of their recovery code
+    Column("recovery_made", BigInteger),
+    Column("invitation", BigInteger),  # number of the one by which they came; it may have been deleted since
     sqlite_with_rowid=False,
 )
+Index("people_recovery", people.c.recovery, unique=True)
+Index("people_invitation", people.c.invitation)
 
 tokens = Table(
     "tokens",
     metadata,
     Column("token", LargeBinary, primary_key=True),
     Column("person", String(64), ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("name", Text, nullable=False, server_default=""),  # of the device that has it
+    Column("since", BigInteger, nullable=False, server_default="0"),  # UTC ms; 0: unknown
+    Column("used", BigInteger, nullable=False, server_default="0"),  # about when it was last used; 0: unknown
     sqlite_with_rowid=False,
 )
 Index("tokens_person", tokens.c.person)
@@ -175,6 +184,71 @@ strokes = Table(
 )
 Index("strokes_mark", strokes.c.serial, strokes.c.mark, unique=True)
 Index("strokes_person", strokes.c.person)
+
+# What the hosts of a server have decided. A row counts the changes, so that every server notices them.
+hosting = Table(
+    "hosting",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),  # 1
+    Column("changes", BigInteger, nullable=False),
+    Column("registration", String(16), nullable=False),  # open, invited, closed
+)
+
+# People with a role, or about whom something was decided.
+standings = Table(
+    "standings",
+    metadata,
+    Column("person", String(64), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("role", String(16), nullable=False, server_default=""),  # owner, moderator
+    Column("muted", BigInteger, nullable=False, server_default="0"),  # until then, UTC ms
+    Column("banned", BigInteger, nullable=False, server_default="0"),  # the same
+    Column("removed", BigInteger, nullable=False, server_default="0"),  # when they had to leave all tables
+    Column("left", BigInteger, nullable=False, server_default="0"),  # that `removed` for which a server frees the seats
+    Column("why", Text, nullable=False, server_default=""),
+    sqlite_with_rowid=False,
+)
+
+address_bans = Table(
+    "address_bans",
+    metadata,
+    Column("number", Number, primary_key=True),
+    Column("network", String(64), nullable=False, unique=True),
+    Column("until", BigInteger, nullable=False),
+    Column("why", Text, nullable=False),
+    sqlite_autoincrement=True,
+)
+
+invitations = Table(
+    "invitations",
+    metadata,
+    Column("number", Number, primary_key=True),
+    Column("code", LargeBinary, nullable=False, unique=True),  # SHA-256
+    Column("person", String(64), nullable=False),  # who invites; empty: from the terminal
+    Column("label", Text, nullable=False),
+    Column("made", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=False),
+    Column("uses", Integer, nullable=False),  # that are left
+    sqlite_autoincrement=True,
+)
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("number", Number, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("person", String(64), nullable=False),  # who reports
+    Column("about", String(64), nullable=False),
+    Column("place", String(64), nullable=False),  # the id of the table
+    Column("entry", BigInteger, nullable=False),  # its last entry that the reporter has seen
+    Column("match", Integer),
+    Column("deal", Integer),
+    Column("words", Text, nullable=False),
+    Column("closed", BigInteger),
+    Column("outcome", Text, nullable=False, server_default=""),
+    sqlite_autoincrement=True,
+)
+Index("reports_person", reports.c.person)
+Index("reports_about", reports.c.about)
 
 
 def place(serial: int, number: int) -> int:

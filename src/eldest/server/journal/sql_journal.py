@@ -22,7 +22,8 @@ from eldest.server.journal.reader import Reader
 from eldest.server.journal.schema import MOST, Filed, Readable, Store, file_rows
 from eldest.server.journal.sqlite import SqliteReading, SqliteStore, path_of, wall_clock
 from eldest.server.journal.writer import Job, Writer
-from eldest.server.people import guests
+from eldest.server.people import devices, guests
+from eldest.server.people.devices import NewDevice, Session
 from eldest.server.scorepads import stored_pads
 
 logger = logging.getLogger(__name__)
@@ -113,6 +114,7 @@ class Journal:
         self._serials: dict[str, int] = {}  # of the tables this server holds
         self._followed: Sequence[str] = ()
         self._without: Sequence[str] = ()
+        self._beaten: int | None = None  # the instant of the last heartbeat
         self._seen: Callable[[Seen], None] = lambda seen: None
         self._loop = asyncio.get_running_loop()
         self._heartbeat = Job(self._beat, "the life of this server")
@@ -131,7 +133,8 @@ class Journal:
         if not self.shared:
             leases.heartbeat(connection, self.store)
             return
-        seen = leases.heartbeat_and_look(connection, self.store, self._followed, self._without)
+        seen = leases.heartbeat_and_look(connection, self.store, self._followed, self._without, self._beaten)
+        self._beaten = seen.at
         with suppress(RuntimeError):  # the loop is closed
             self._loop.call_soon_threadsafe(self._seen, seen)
 
@@ -171,9 +174,11 @@ class Journal:
         return claimed
 
     async def release(self, table: str, fence: int) -> None:
-        """Release the lease."""
+        """Release the lease, and notify other servers."""
         if await self.write(f"table {table}", leases.give, self.store, table, fence):
             self._serials.pop(table, None)
+            if self._forwarding:
+                self._forwarding.given([table])
 
     async def append(self, batch: Batch) -> None:
         """
@@ -231,13 +236,13 @@ class Journal:
         self.store.notify_of_person(person)
         return tables
 
-    async def welcome(self, person: Person, token: bytes) -> None:
-        """Store a new person, or another token of a known one; the token is a SHA-256."""
-        await self.write(PEOPLE, guests.welcome, person, token)
+    async def welcome(self, person: Person, device: NewDevice, admit: guests.Admit = lambda connection: None) -> None:
+        """Store a new person if they are admitted, or another device of a known one."""
+        await self.write(PEOPLE, guests.welcome, person, device, admit)
 
-    async def person(self, token: bytes) -> Person | None:
-        """The person with this token; `None` if there is none."""
-        return await self._reader.person(token)
+    async def session(self, token: bytes, after: int) -> Session | None:
+        """Whose token (a SHA-256) this is, if it was used after an instant."""
+        return await self.look(PEOPLE, devices.session, token, after)
 
     async def people(self, ids: Sequence[str]) -> dict[str, Person]:
         """People by id; forgotten ones are missing."""
@@ -246,7 +251,11 @@ class Journal:
     async def change(self, person: Person) -> None:
         """Store a person's display name and avatar. Raises `NoPerson` if they were forgotten."""
         await self.write(PEOPLE, guests.change, person)
-        self.store.notify_of_person(person.id)
+        self.tell_of_person(person.id)
+
+    def tell_of_person(self, person: str) -> None:
+        """Notify other servers that something about a person has changed."""
+        self.store.notify_of_person(person)
 
     async def put_pairing_code(self, code: bytes, person: str, until: int) -> None:
         """
@@ -256,9 +265,9 @@ class Journal:
         """
         await self.write(PEOPLE, guests.put_pairing_code, code, person, until)
 
-    async def use_pairing_code(self, code: bytes, now: int, token: bytes) -> Person | None:
-        """The person of a code, once; the token (a SHA-256) is theirs from then on."""
-        return await self.write(PEOPLE, guests.use_pairing_code, code, now, token)
+    async def use_pairing_code(self, code: bytes, device: NewDevice, after: int) -> Person | None:
+        """The person of a code, once, who gets the device and loses those not used after an instant."""
+        return await self.write(PEOPLE, guests.use_pairing_code, code, device, after)
 
     # ---------------------------------------------------------------- scorepads
 
@@ -332,6 +341,10 @@ class Journal:
         if self._forwarding is None:
             raise Fault(f"table {table}: no other server can hold it")
         return await self._forwarding.post(table, person, body, timeout)
+
+    def lost(self, table: str) -> None:
+        """Note that another server has taken a table over."""
+        self._serials.pop(table, None)
 
     def holds(self, table: str) -> bool:
         """Whether this server holds the lease on a table."""

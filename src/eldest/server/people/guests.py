@@ -2,33 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from sqlalchemy import Connection, delete, insert, select, update
 
 from eldest.server.journal.journal import Fault, NoPerson, Person
-from eldest.server.journal.schema import parts, passes, people, posted, tables, tokens
+from eldest.server.journal.schema import parts, passes, people, posted, reports, tables, tokens
+from eldest.server.people import devices
+from eldest.server.people.devices import NewDevice
 
 SOME = 500  # ids in one query
 PERSON = people.c["id", "name", "avatar"]
 
 
-def welcome(connection: Connection, person: Person, token: bytes) -> None:
-    """Store a new person and a token of theirs; what is stored already is left as it is."""
-    known = connection.scalar(select(tokens.c.person).where(tokens.c.token == token))
+Admit = Callable[[Connection], int | None]  # the number of the invitation by which somebody comes
+
+
+def welcome(connection: Connection, person: Person, device: NewDevice, admit: Admit = lambda connection: None) -> None:
+    """Store a new person, if they are admitted, and a device of theirs; what is stored already is left as it is."""
+    known = connection.scalar(select(tokens.c.person).where(tokens.c.token == device.token))
     if known is not None and known != person.id:
         raise Fault("this token is another person's")
     if connection.scalar(select(people.c.id).where(people.c.id == person.id)) is None:
-        connection.execute(insert(people).values(person._asdict()))
+        row = {**person._asdict(), "since": device.now, "invitation": admit(connection)}
+        connection.execute(insert(people).values(row))
     if known is None:
-        connection.execute(insert(tokens).values(token=token, person=person.id))
-
-
-def of_token(connection: Connection, token: bytes) -> Person | None:
-    """The person with this token; `None` if there is none."""
-    asked = select(*PERSON).join(tokens).where(tokens.c.token == token)
-    found = connection.execute(asked).one_or_none()
-    return Person(*found) if found else None
+        connection.execute(insert(tokens).values(device.row(person.id)))
 
 
 def by_id(connection: Connection, ids: Sequence[str]) -> dict[str, Person]:
@@ -55,22 +54,23 @@ def put_pairing_code(connection: Connection, code: bytes, person: str, until: in
     connection.execute(insert(passes).values(code=code, person=person, until=until))
 
 
-def use_pairing_code(connection: Connection, code: bytes, now: int, token: bytes) -> Person | None:
-    """The person of a code, who gets the token. The code is deleted, and so are all expired ones."""
-    connection.execute(delete(passes).where(passes.c.until <= now))
+def use_pairing_code(connection: Connection, code: bytes, device: NewDevice, after: int) -> Person | None:
+    """The person of a code, who gets the device. The code is deleted, and so are all expired ones."""
+    connection.execute(delete(passes).where(passes.c.until <= device.now))
     asked = select(*PERSON).join(passes).where(passes.c.code == code)
     found = connection.execute(asked.with_for_update(key_share=True, of=people)).one_or_none()
     connection.execute(delete(passes).where(passes.c.code == code))
     if found:
         # In the same transaction, because the person might be forgotten between two, and the second would restore them.
-        connection.execute(insert(tokens).values(token=token, person=found.id))
+        devices.add(connection, found.id, device, after)
     return Person(*found) if found else None
 
 
 def forget(connection: Connection, person: str) -> None:
-    """Delete a person's name, tokens, passes and pending commands."""
-    for of_his in (tokens, passes, posted):
-        connection.execute(delete(of_his).where(of_his.c.person == person))
+    """Delete a person's name, tokens, passes and pending commands, and the reports by and about them."""
+    for theirs in (tokens, passes, posted, reports):
+        connection.execute(delete(theirs).where(theirs.c.person == person))
+    connection.execute(delete(reports).where(reports.c.about == person))
     connection.execute(delete(people).where(people.c.id == person))
 
 

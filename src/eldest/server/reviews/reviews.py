@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from eldest import __version__
+from eldest.reviews.report.phrases import VERSION
 from eldest.server.bots.worker_pool import WorkerPool
 from eldest.server.bots.workers import NoAnswer, Workers
 from eldest.server.reviews import review_worker
@@ -29,7 +30,7 @@ Json = dict[str, Any]
 
 def key(record: HandRecord, seat: int | None) -> str:
     """The key of a deal's review for a seat: a hash of everything it depends on."""
-    said = f"{__version__} {DEALS} {seat}\n{record}"
+    said = f"{__version__} {VERSION} {DEALS} {seat}\n{record}"
     return hashlib.sha256(said.encode()).hexdigest()
 
 

@@ -54,6 +54,8 @@ PLACES = (
     "/settings",
     "/offline",
     "/pass",
+    "/admin",
+    "/invite",
 )
 PLACE = re.compile("|".join(re.sub("[A-Z]+", "[^/]+", place) for place in PLACES))
 FOR_ALL = re.compile("/|/rules.*")  # paths that search engines may list

@@ -12,7 +12,16 @@ from eldest.families import NotAFamily
 from eldest.narration.messages import Message
 from eldest.options import NotAnOption
 from eldest.server.http.addresses import group
-from eldest.server.http.dependencies import PROBLEM_RESPONSES, MatchNumber, Somebody, TheApp, TheTable, Viewer, after_of
+from eldest.server.http.dependencies import (
+    PROBLEM_RESPONSES,
+    MatchNumber,
+    Somebody,
+    TheApp,
+    TheSession,
+    TheTable,
+    Viewer,
+    after_of,
+)
 from eldest.server.http.responses import json_answer
 from eldest.server.journal.export import NotExported
 from eldest.server.models.commands import Closed, Command, NewTable
@@ -142,7 +151,7 @@ After = Annotated[int | None, Query(ge=0, le=999_999_999, description="the last 
 async def events(
     request: Request,
     table: TheTable,
-    person: Somebody,
+    session: TheSession,
     app_state: TheApp,
     viewer: Viewer,
     after: After = None,
@@ -150,7 +159,7 @@ async def events(
 ) -> Any:
     """Events of a table as server-sent events; with `after`, first those since then."""
     known = after_of(last_event_id, "Last-Event-ID")
-    app_state.limit_person(person, DEAR)
+    app_state.limit_person(session.person, DEAR)
     app_state.room_for(request.scope)
     await app_state.service.table(table)
-    return EventStream(app_state, table, person, after if known is None else known, viewer)
+    return EventStream(app_state, table, session, after if known is None else known, viewer)

@@ -9,8 +9,9 @@ from collections import deque
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from eldest.server.http.addresses import group
-from eldest.server.journal.journal import Fault, NoPad, Person
+from eldest.server.http.addresses import Client
+from eldest.server.journal.journal import Fault, NoPad
+from eldest.server.people.devices import Session
 from eldest.server.scorepads.pads import Follower
 from eldest.server.state import AppState
 from eldest.server.tables.open_table import Listener
@@ -29,9 +30,11 @@ def last_words(app_state: AppState) -> bytes:
 class EventStream(Response):
     """A response that lasts as long as its client listens."""
 
-    def __init__(self, app_state: AppState, table: str, person: Person, after: int | None, viewer: str) -> None:
+    client: Client
+
+    def __init__(self, app_state: AppState, table: str, session: Session, after: int | None, viewer: str) -> None:
         super().__init__()
-        self.person = person
+        self.session = session
         self._app_state = app_state
         self._table = table
         self._after = after
@@ -44,10 +47,10 @@ class EventStream(Response):
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send the response."""
         listener = Listener(self._viewer, self._tell, self.end)
-        rate_key = group(scope["state"]["client"])
+        self.client = scope["state"]["client"]
         leaving = asyncio.create_task(self._leaving(receive))
         try:
-            with self._app_state.connected(self, rate_key):
+            with self._app_state.connected(self):
                 await self._app_state.listen(self._table, listener, self._after)
                 await self._write(send)
         finally:
@@ -102,9 +105,11 @@ GONE = b"event: gone\ndata: {}\n\n"
 class PadStream(Response):
     """A response that lasts as long as its client has the pad open."""
 
-    def __init__(self, app_state: AppState, pad: str, person: Person, after: int) -> None:
+    client: Client
+
+    def __init__(self, app_state: AppState, pad: str, session: Session, after: int) -> None:
         super().__init__()
-        self.person = person
+        self.session = session
         self._app_state = app_state
         self._pad = pad
         self._after = after
@@ -114,10 +119,11 @@ class PadStream(Response):
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send the response."""
+        self.client = scope["state"]["client"]
         leaving = asyncio.create_task(self._leaving(receive))
         try:
             with (
-                self._app_state.connected(self, group(scope["state"]["client"])),
+                self._app_state.connected(self),
                 self._app_state.pads.following(self._pad) as self._follower,
             ):
                 await self._tell(send, self._follower)

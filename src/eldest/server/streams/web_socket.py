@@ -10,14 +10,15 @@ from pydantic import ValidationError
 from pydantic_core import from_json, to_json
 from starlette.types import Receive, Scope, Send
 
-from eldest.server.http.addresses import Client, group
+from eldest.server.http.addresses import Client
 from eldest.server.http.dependencies import NOBODY, after_in, socket_of, watches_in
 from eldest.server.http.errors import problem_of
 from eldest.server.http.origins import enter
 from eldest.server.http.rate_limits import Bucket
 from eldest.server.http.responses import Reply, send_problem
-from eldest.server.journal.journal import Fault, Person
+from eldest.server.journal.journal import Fault
 from eldest.server.models.commands import Command, is_id
+from eldest.server.people.devices import Session
 from eldest.server.problems import problem, too_much
 from eldest.server.state import AppState
 from eldest.server.tables.open_table import Listener
@@ -43,11 +44,10 @@ async def serve(app_state: AppState, scope: Scope, receive: Receive, send: Send)
         await send_problem(Reply(scope, send).send, told, "websocket.http")
         return
     after = after_in(scope["query_string"])
-    viewer = NOBODY if watches_in(scope["query_string"]) else socket.person.id
-    rate_key = group(scope["state"]["client"])
+    viewer = NOBODY if watches_in(scope["query_string"]) else socket.session.person.id
     scope["state"], scope["headers"] = {}, []  # they would occupy memory as long as the connection
     await send({"type": "websocket.accept"})
-    with app_state.connected(socket, rate_key):
+    with app_state.connected(socket):
         await socket.stay(receive, after, viewer)
 
 
@@ -55,24 +55,24 @@ async def _opened(app_state: AppState, scope: Scope) -> Socket:
     """The requested WebSocket. Refused unless the person and the table are known."""
     table = socket_of(scope["path"])
     after_in(scope["query_string"])
-    person = await app_state.person(scope)
-    app_state.limit_person(person, DEAR)
+    session = await app_state.session(scope)
+    app_state.limit_person(session.person, DEAR)
     app_state.room_for(scope)
     await app_state.service.table(table)
-    return Socket(app_state, table, person, scope["state"]["client"], scope["extensions"]["eldest.line"]["line"])
+    return Socket(app_state, table, session, scope["state"]["client"], scope["extensions"]["eldest.line"]["line"])
 
 
 class Socket:
     """One WebSocket with its person."""
 
-    __slots__ = ("_app_state", "_bucket", "_client", "_line", "_refused", "_table", "person")
+    __slots__ = ("_app_state", "_bucket", "_line", "_refused", "_table", "client", "session")
 
-    def __init__(self, app_state: AppState, table: str, person: Person, client: Client, line: Any) -> None:
-        self.person = person
+    def __init__(self, app_state: AppState, table: str, session: Session, client: Client, line: Any) -> None:
+        self.session = session
         self._app_state = app_state
         self._table = table
         self._line = line
-        self._client = client
+        self.client = client
         self._bucket = Bucket()
         self._refused = 0  # consecutive messages above the rate limit
 
@@ -108,7 +108,7 @@ class Socket:
             self._limit()
             command = Command.model_validate_json(text)
             asked = command.id
-            number = await self._app_state.carry_out(self._table, self.person, command)
+            number = await self._app_state.carry_out(self._table, self.session.person, command)
         except ValidationError as error:
             self._refuse(_id_in(text), error)
         except Exception as error:
@@ -122,8 +122,8 @@ class Socket:
             self._refused += 1
             raise too_much(wait)
         self._refused = 0
-        self._app_state.limit(self._app_state.by_address, self._client)
-        self._app_state.limit_person(self.person)
+        self._app_state.limit(self._app_state.by_address, self.client)
+        self._app_state.limit_person(self.session.person)
 
     def _refuse(self, asked: str | None, error: Exception) -> None:
         told = problem_of(error)

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, overload
 
 from eldest import cards
-from eldest.bots import BOTS
+from eldest.bots import LEVELS
 from eldest.narration.events import Narration, Narrator, deal_begins, deal_ends
 from eldest.narration.fields import Known, known
 from eldest.narration.messages import Message, message, refused, why_won
@@ -41,7 +41,6 @@ if TYPE_CHECKING:
     )
     from eldest.server.models.view import View
 
-LEVELS = tuple(BOTS)  # bots by their level
 
 Saying = Callable[[Table, dict[str, Any]], list[Message]]
 
@@ -120,7 +119,10 @@ def _paced(table: Table, what: dict[str, Any]) -> list[Message]:
 
 def _absence_set(table: Table, what: dict[str, Any]) -> list[Message]:
     if "stand_in" in what:
-        return [message("stand_in_set", level=LEVELS.index(what["stand_in"]))]
+        bot = what["stand_in"]
+        if bot in LEVELS:
+            return [message("stand_in_set", level=[*LEVELS].index(bot))]
+        return [message("stand_in_named", bot=bot.title())]
     return [message("absence_set", seconds=what["absence"]) if what["absence"] else message("absence_never")]
 
 

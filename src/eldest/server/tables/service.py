@@ -19,7 +19,7 @@ from eldest.narration.messages import Message, Refused, refused
 from eldest.server.bots.advice import Advice, advice, asks_for_hint
 from eldest.server.bots.bot_pool import BotPool
 from eldest.server.journal.export import Archive
-from eldest.server.journal.journal import Damaged, Fault, Lease, Person, Repeated, Unheld
+from eldest.server.journal.journal import Damaged, Fault, Fenced, Lease, Person, Repeated, Unheld
 from eldest.server.journal.salvage import whole_rows
 from eldest.server.reviews.reviews import Reviews
 from eldest.server.tables.commands import own_command
@@ -158,7 +158,8 @@ class TableService:
                 if opened.readable_only:
                     await self.loaded.acquire_again(opened)
                 if opened.own or opened.table.damaged:
-                    return await self._do(opened, person, command)
+                    with contextlib.suppress(Fenced):  # then its new holder carries the command out
+                        return await self._do(opened, person, command)
             # Only after waiting for the lock: a table being taken over must not be forwarded to another server.
             if self._nodes is None:
                 raise Unheld(f"table {name}: it is written elsewhere")
@@ -256,6 +257,8 @@ class TableService:
     async def listen(self, name: str, listener: Listener, after: int | None = None) -> None:
         """Send a listener the table's state or the events since an entry, and then every new event."""
         opened = await self.table(name)
+        if self._nodes and after is not None and after > opened.table.last:
+            await self._nodes.read_on(opened)
         await opened.listen(listener, after)
         if self.loaded.found(name) is not opened:
             listener.end()

@@ -51,8 +51,8 @@ const rules: Readonly<Record<Option, ValueRules>> = {
     countred: { "CO-40": "Die Rangfolge von Counters umgekehrt: In der Trumpffarbe ist das Ass die höchste Karte, in den anderen Farben die Zwei." },
     counters_back: { "CO-42": "Rangfolge wie bei Counters. Ein Team in Gefahr, das sein Gebot nicht erreicht, verliert das Zehnfache davon." },
     countred_back: { "CO-42": "Rangfolge wie bei Countred. Ein Team in Gefahr, das sein Gebot nicht erreicht, verliert das Zehnfache davon." },
-    counters_joker: { "CO-50": "Rangfolge wie bei Counters, dazu ein Joker, der nur über Trumpf entscheidet. Wer nicht bedienen kann, muss trumpfen; über dem Gebot bekommt ein Team nur seine Stiche." },
-    countred_joker: { "CO-50": "Rangfolge wie bei Countred, dazu ein Joker, der nur über Trumpf entscheidet. Wer nicht bedienen kann, muss trumpfen; über dem Gebot bekommt ein Team nur seine Stiche." },
+    counters_joker: { "CO-50": "Rangfolge wie bei Counters, dazu ein Joker, der nur über Trumpf entscheidet. Wer nicht bedienen kann, muss trumpfen; über seinem Gebot bekommt ein Team nur seine Stiche." },
+    countred_joker: { "CO-50": "Rangfolge wie bei Countred, dazu ein Joker, der nur über Trumpf entscheidet. Wer nicht bedienen kann, muss trumpfen; über seinem Gebot bekommt ein Team nur seine Stiche." },
   },
   players: {
     "4": { "CO-6": "Vier Spieler in zwei Teams, jeder mit zwanzig Karten." },

@@ -1,4 +1,4 @@
-### Five Hundred auf Deutsch: die Sätze des Regelbuchs und warum Computerspieler etwas tun.
+### Five Hundred auf Deutsch: die Regeln und warum Computerspieler etwas tun.
 ###
 ### .line ist die kurze Zeile, die eine Ablehnung zitiert; .entry sagt der Zettel zu einem Eintrag, der nicht geht.
 

@@ -68,8 +68,8 @@ const rules: Readonly<Record<Option, ValueRules>> = {
     shared_30: { "NN-34": "Wer 100 erreicht hat, bekommt 30 Punkte dazu, wenn er der Einzige ist; zwei bekommen je 20, drei je 10." },
   },
   show_failed_bids: {
-    true: { "NN-26": "Nach dem Spiel werden die Gebotskarten von allen aufgedeckt, auch die von verfehlten Geboten." },
-    false: { "NN-26": "Nach dem Spiel werden nur die Gebotskarten von erfüllten Geboten aufgedeckt." },
+    true: { "NN-26": "Nach dem Spiel werden alle Gebotskarten aufgedeckt, auch die verfehlter Gebote." },
+    false: { "NN-26": "Nach dem Spiel werden nur die Gebotskarten erfüllter Gebote aufgedeckt." },
   },
 };
 

@@ -1,4 +1,4 @@
-### Ninety-Nine auf Deutsch: die Sätze des Regelbuchs und warum Computerspieler etwas tun.
+### Ninety-Nine auf Deutsch: die Regeln und warum Computerspieler etwas tun.
 ###
 ### .line ist die kurze Zeile, die eine Ablehnung zitiert; .entry sagt der Zettel zu einem Eintrag, der nicht geht.
 
@@ -23,20 +23,20 @@ NN-10 = Alle wählen ihre Gebotskarten zugleich, ohne zu sehen, was die anderen 
 
 # Offenes Gebot und offenes Blatt
 
-NN-11 = Offenes Gebot: Man bietet an, die Gebotskarten zu Beginn des Spiels aufzudecken.
+NN-11 = Offenes Gebot: Man sagt an, dass man die Gebotskarten zu Beginn des Spiels aufdeckt.
     .entry = Wer sein Gebot offen ansagt, spielt mit aufgedeckten Gebotskarten.
-NN-12 = Offenes Blatt: Man bietet an, die Gebotskarten aufzudecken und mit dem ganzen Blatt offen auf dem Tisch zu spielen; beides wird vor dem ersten Ausspiel hingelegt.
+NN-12 = Offenes Blatt: Man sagt an, dass man die Gebotskarten aufdeckt und mit dem ganzen Blatt offen auf dem Tisch spielt; beides wird vor dem ersten Ausspiel hingelegt.
 NN-13 = In jedem Spiel darf nur einer offen spielen.
     .entry = Nur einer darf ein offenes Gebot oder ein offenes Blatt ansagen.
-NN-14 = Wollen mehrere ihr Gebot aufdecken, so geht vor, wer links am nächsten beim Geber sitzt; der Geber kommt zuletzt.
-NN-15 = Wer ein offenes Blatt anbietet, geht jedem vor, der nur sein Gebot aufdecken will, wo sie auch sitzen. Bieten mehrere ein offenes Blatt an, so gilt der Vorrang nach NN-14.
-NN-16 = Jeder sagt einmal an, wenn alle Gebotskarten liegen: nichts, offenes Gebot oder offenes Blatt; dann wird sofort verglichen. Wessen offenes Gebot überboten ist, darf nicht mit einem offenen Blatt nachlegen. Sind die Ansagen verglichen, so kennt jeder alle, auch die verfallenen.
+NN-14 = Sagen mehrere ein offenes Gebot an, so geht vor, wer links am nächsten beim Geber sitzt; der Geber kommt zuletzt.
+NN-15 = Wer ein offenes Blatt ansagt, geht jedem vor, der nur ein offenes Gebot ansagt, wo sie auch sitzen. Sagen mehrere ein offenes Blatt an, so gilt der Vorrang nach NN-14.
+NN-16 = Liegen alle Gebotskarten, so sagt jeder einmal an: nichts, offenes Gebot oder offenes Blatt; dann wird sofort verglichen. Wessen offenes Gebot überboten ist, darf nicht mit einem offenen Blatt nachlegen. Sind die Ansagen verglichen, so kennt jeder alle, auch die verfallenen.
 NN-17 = Ansagen ohne Vorrang verfallen: Die Gebotskarten dieser Spieler bleiben verdeckt, und sie gewinnen oder verlieren keine Prämie.
 
 # Trumpf
 
 NN-18 = Das erste Spiel wird ohne Trumpf gespielt.
-NN-19 = In jedem späteren hängt der Trumpf davon ab, wie viele im Spiel davor ihr Gebot erfüllt haben: Bei dreien ist Kreuz Trumpf, bei zweien Herz, bei einem Pik, bei keinem Karo.
+NN-19 = In jedem späteren Spiel hängt der Trumpf davon ab, wie viele im Spiel davor ihr Gebot erfüllt haben: Bei dreien ist Kreuz Trumpf, bei zweien Herz, bei einem Pik, bei keinem Karo.
     .entry = Der Trumpf hängt davon ab, wie viele ihr Gebot im Spiel davor erfüllt haben.
 NN-20 = Jede neue Partie (NN-34) beginnt wieder mit einem Spiel ohne Trumpf oder, falls vereinbart, mit Karo als Trumpf.
 NN-21 = Jeder kennt den Trumpf, bevor die Gebotskarten gewählt werden (er folgt aus dem Spiel davor).
@@ -46,7 +46,7 @@ NN-21 = Jeder kennt den Trumpf, bevor die Gebotskarten gewählt werden (er folgt
 NN-22 = Vorhand (links vom Geber) spielt zuerst aus. Ausgespielt werden darf jede Farbe, auch Trumpf.
 NN-23 = Man muss bedienen, wenn man kann; sonst spielt man, was man will. Jede andere Karte und alles, was außer der Reihe kommt, weist ein Programm ab; es gilt nicht.
     .line = Bediene, wenn du kannst; sonst spiel, was du willst. Was außer der Reihe kommt, gilt nicht
-NN-24 = Der höchste Trumpf macht den Stich, oder wenn keiner liegt, die höchste Karte der ausgespielten Farbe. Wer den Stich macht, spielt zum nächsten aus. Gespielt werden neun Stiche.
+NN-24 = Der höchste Trumpf macht den Stich oder, wenn keiner liegt, die höchste Karte der ausgespielten Farbe. Wer den Stich macht, spielt zum nächsten aus. Gespielt werden neun Stiche.
     .line = Der höchste Trumpf macht den Stich, sonst die höchste Karte der ausgespielten Farbe
     .entry = Es sind zusammen neun Stiche, zu viert zehn.
 NN-25 = Gebotskarten sind das ganze Spiel lang aus dem Spiel: Sie lassen sich nicht spielen und zählen in keinem Stich.
@@ -64,18 +64,18 @@ NN-31 = Ob ein Gebot erfüllt ist, entscheidet allein die Zahl der Stiche; die P
 # Partie und Robber
 
 NN-32 = Eine Partie geht bis 100 Punkte.
-NN-33 = Die Partie ist nach dem ersten Spiel vorbei, nach dem einer allein den höchsten Stand hat und dieser 100 oder mehr ist. Liegen zwei oder mehr mit 100 oder mehr gleichauf an der Spitze, so wird weitergespielt (Trumpf nach NN-19).
+NN-33 = Die Partie endet mit dem ersten Spiel, nach dem einer allein den höchsten Stand hat und dieser 100 oder mehr beträgt. Liegen zwei oder mehr mit 100 oder mehr gleichauf an der Spitze, so wird weitergespielt (Trumpf nach NN-19).
 NN-34 = Wer die Partie gewinnt, und jeder Gegner, der ebenfalls 100 oder mehr erreicht hat, bekommt 100 dazu. Dann werden die Summen aufgeschrieben, und jeder beginnt die nächste Partie bei 0.
-NN-35 = Den Robber gewinnt, wer zuerst drei Partien gewonnen hat. In jeder neuen Partie gibt der Nächste zuerst: in Partie g, wer g − 1 Plätze links vom ersten Geber der ersten sitzt.
+NN-35 = Den Robber gewinnt, wer zuerst drei Partien gewonnen hat. In jeder neuen Partie gibt der Nächste zuerst: in Partie g, wer g − 1 Plätze links vom ersten Geber der ersten Partie sitzt.
 NN-36 = Wer den Robber gewinnt, bekommt 100 dazu für jede Partie, die an acht fehlt: (8 − gespielte Partien) × 100; drei Siege hintereinander geben 500. Nie weniger als 0.
 NN-37 = Gewonnen hat, wer die dritte Partie gewinnt (oder, wenn nur eine gespielt wird, diese). Die Punkte aus allen Partien mit jedem Bonus werden am Ende genannt, ändern aber nicht, wer gewonnen hat. Wird nur eine Partie gespielt, gibt es keinen Bonus für den Robber.
     .entry = Ist Robber oder Partie gewonnen, wird nichts mehr aufgeschrieben.
 
 # Zu zweit mit Strohmann
 
-NN-40 = Aus den 36 Karten werden drei Blätter von zwölf verdeckt gegeben. Die obersten drei des Strohmanns sind sein „Gebot“; sie bleiben bis zum Ende verdeckt und beiden unbekannt. Gegeben wird reihum an den anderen Spieler, den Strohmann und den Geber; die obersten drei sind die, die der Strohmann zuletzt bekommen hat.
-NN-41 = Beide Spieler legen wie sonst drei Gebotskarten ab. Einer oder beide dürfen ihr Gebot aufdecken; mit offenem Blatt darf niemand spielen.
-    .line = Zu zweit darf niemand mit offenem Blatt spielen
+NN-40 = Aus den 36 Karten werden drei Blätter zu je zwölf verdeckt gegeben. Die obersten drei des Strohmanns sind sein „Gebot“; sie bleiben bis zum Ende verdeckt und beiden unbekannt. Gegeben wird reihum an den anderen Spieler, den Strohmann und den Geber; die obersten drei sind die, die der Strohmann zuletzt bekommen hat.
+NN-41 = Beide Spieler legen wie sonst drei Gebotskarten ab. Einer oder beide dürfen ein offenes Gebot ansagen, aber niemand ein offenes Blatt.
+    .line = Zu zweit darf niemand ein offenes Blatt ansagen
     .entry = Zu zweit darf jeder ein offenes Gebot ansagen, aber niemand ein offenes Blatt.
 NN-42 = Nach Geboten und Ansagen werden die neun anderen Karten des Strohmanns aufgedeckt und sortiert.
 NN-43 = Das erste Spiel ist ohne Trumpf, in späteren gilt NN-19; der Strohmann zählt als einer der drei.
@@ -86,7 +86,7 @@ NN-46 = Auch der Strohmann muss bedienen; jedes Blatt gibt genau eine Karte zu j
     .line = Auch der Strohmann muss bedienen
 NN-47 = Die Gebotskarten des Strohmanns werden am Ende aufgedeckt. Hat er mehr Stiche gemacht als geboten, so hat er sein Gebot verfehlt; hat er weniger gemacht, so hat er es erfüllt; bei genau so vielen gilt es als offen angesagt und erfüllt.
     .entry = Die Gebotskarten des Strohmanns werden immer aufgedeckt.
-NN-48 = Abgerechnet wird wie zu dritt, für alle drei Blätter (Stiche, Bonus nach der Zahl der erfüllten Gebote, 30 für ein erfülltes offenes Gebot). Hat genau einer der Spieler offen geboten und sein Gebot verfehlt, so bekommen die beiden anderen Blätter je 30. Haben beide offen geboten und verfehlt, so bekommen sie dafür nichts, der Strohmann aber 60. Haben beide offen geboten und einer erfüllt, so bekommt er 30 für das eigene Gebot und 30 für das verfehlte des anderen, und der Strohmann 30. Das alles wird zusammengezählt: Trifft der Strohmann genau, so bekommt er seine 30 neben dem, was ihm verfehlte offene Gebote bringen.
+NN-48 = Abgerechnet wird wie zu dritt, für alle drei Blätter (Stiche, Bonus nach der Zahl der erfüllten Gebote, 30 für ein erfülltes offenes Gebot). Hat genau einer der Spieler ein offenes Gebot angesagt und verfehlt, so bekommen die beiden anderen Blätter je 30. Haben beide eines angesagt und verfehlt, so bekommen sie dafür nichts, der Strohmann aber 60. Haben beide eines angesagt und nur einer hat seines erfüllt, so bekommt dieser 30 für das eigene Gebot und 30 für das verfehlte des anderen, und der Strohmann 30. Das alles wird zusammengezählt: Trifft der Strohmann sein Gebot genau, so bekommt er seine 30 zusätzlich zu dem, was ihm verfehlte offene Gebote bringen.
 NN-49 = Der Strohmann hat einen eigenen Stand und kann eine Partie gewinnen; für Partie und Robber gilt sonst NN-32 bis NN-37. Die beiden Spieler geben abwechselnd. Auch den Robber mit seinem Bonus kann der Strohmann gewinnen.
 
 # Zu viert
@@ -108,7 +108,7 @@ NN-56 = 37 Karten: die 36 und ein Joker. Jeder bekommt zwölf; die 37. Karte wir
 NN-57 = Wird der Joker selbst aufgedeckt, so hat ihn niemand, und es ist nichts weiter zu tun; wird eine Neun aufgedeckt, so ist der Joker diese Neun (ihre Farbe zählt für das Gebot und beim Bedienen), obwohl es keinen Trumpf gibt.
 NN-58 = Die aufgedeckte Karte kennt jeder, bevor die Gebotskarten gewählt werden. Der Joker heißt weiter Joker, hat aber für das Gebot, beim Bedienen und beim Gewinnen Farbe und Wert der aufgedeckten Karte und ist sonst nichts Besonderes (nicht etwa die höchste Karte). Der Trumpf des ersten Spiels hat hier keine Bedeutung; für Partie und Robber gilt NN-32 bis NN-37.
     .line = Der Joker bedient wie die aufgedeckte Karte
-NN-59 = Zu zweit dürfen beide ihr Gebot aufdecken, also gibt es keinen Vorrang; beide sagen zugleich ja oder nein. Was der Strohmann erreicht hat, weiß man erst, wenn seine Gebotskarten aufgedeckt sind.
+NN-59 = Zu zweit dürfen beide ein offenes Gebot ansagen, also gibt es keinen Vorrang; beide sagen zugleich ja oder nein. Was der Strohmann erreicht hat, weiß man erst, wenn seine Gebotskarten aufgedeckt sind.
 
 ## Reasons
 

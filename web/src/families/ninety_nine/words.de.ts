@@ -25,8 +25,8 @@ const ending: NinetyNineWords["ending"] = {
       : who.length === all
         ? "Alle erfüllen ihr Gebot"
         : sentence`${people(who)} ${form(who, FULFILS)} das Gebot`,
-  declared: (who, made) => sentence`${name(who)} ${form([who], HAS)} offen geboten und ${made ? "es geschafft" : "es nicht geschafft"}.`,
-  revealed: (who, made) => sentence`${name(who)} ${form([who], HAS)} das Blatt aufgedeckt und ${made ? "es geschafft" : "es nicht geschafft"}.`,
+  declared: (who, made) => sentence`${name(who)} ${form([who], HAS)} mit offenem Gebot gespielt und es ${made ? "geschafft" : "nicht geschafft"}.`,
+  revealed: (who, made) => sentence`${name(who)} ${form([who], HAS)} mit offenem Blatt gespielt und es ${made ? "geschafft" : "nicht geschafft"}.`,
 };
 
 export const words: FamilyWords & NinetyNineWords = {

@@ -66,7 +66,7 @@ const words: Readonly<Record<Option, OptionWords>> = {
   off_bid: {
     label: "Ein verfehltes Gebot",
     values: {
-      tricks: { label: "Behält seine Stiche", says: "ein verfehltes Gebot behält seine Stiche" },
+      tricks: { label: "Behält seine Stiche", says: "die Stiche zählen auch bei verfehltem Gebot" },
       penalty: { label: "Kostet", says: "ein verfehltes Gebot kostet Punkte für jeden Stich daneben" },
     },
   },

@@ -1,4 +1,4 @@
-### Oh Hell auf Deutsch: die Sätze des Regelbuchs und warum Computerspieler etwas tun.
+### Oh Hell auf Deutsch: die Regeln und warum Computerspieler etwas tun.
 ###
 ### .line ist die kurze Zeile, die eine Ablehnung zitiert; .entry sagt der Zettel zu einem Eintrag, der nicht geht.
 
@@ -14,8 +14,8 @@ OH-3 = Wer nach dem letzten Spiel die meisten Punkte hat, gewinnt.
 
 OH-4 = Drei bis acht Spieler, jeder für sich.
 OH-5 = In jeder Farbe ist das Ass die höchste Karte und die Zwei die niedrigste. Joker gibt es nie.
-OH-6 = Vier Spieler: ein gewöhnliches Spiel von 52 Karten.
-OH-7 = Drei Spieler: Die niedrigen Karten kommen heraus, zuletzt die Pik-Fünf. Gezählt wird von unten, bei gleichem Wert in der Reihe Pik, Kreuz, Karo, Herz. Heraus kommen alle Zweien, Dreien und Vieren und die Pik-Fünf, 13 Karten. Es bleiben 39: neun Pik (Sechs bis Ass) und je zehn in den anderen Farben (Fünf bis Ass). 39 = 3 × 13.
+OH-6 = Vier Spieler: ein gewöhnliches Kartenspiel von 52 Karten.
+OH-7 = Drei Spieler: Die niedrigen Karten kommen heraus, zuletzt die Pik-Fünf. Gezählt wird von unten, bei gleichem Wert in der Reihenfolge Pik, Kreuz, Karo, Herz. Heraus kommen alle Zweien, Dreien und Vieren und die Pik-Fünf, 13 Karten. Es bleiben 39: neun Pik (Sechs bis Ass) und je zehn in den anderen Farben (Fünf bis Ass). 39 = 3 × 13.
 OH-8 = Fünf Spieler: Die niedrigen Karten eines zweiten Kartenspiels kommen dazu, zuletzt die Pik-Fünf: alle Zweien, Dreien und Vieren und die Pik-Fünf, 13 Karten. Zusammen 65 = 5 × 13. Doppelt sind alle Zweien, Dreien, Vieren und die Pik-Fünf.
 OH-9 = Sechs Spieler: Die niedrigen Karten eines zweiten Kartenspiels kommen dazu, zuletzt Pik-Acht und Kreuz-Acht: alle Zweien bis Siebenen (24 Karten), Pik-Acht und Kreuz-Acht, 26 Karten. Zusammen 78 = 6 × 13. Doppelt sind alle Zweien bis Siebenen, Pik-Acht und Kreuz-Acht.
 OH-10 = Sieben Spieler: Die niedrigen Karten eines zweiten Kartenspiels kommen dazu, zuletzt Pikbube, Kreuzbube und Karobube: alle Zweien bis Zehnen (36 Karten) und diese drei Buben, 39 Karten. Zusammen 91 = 7 × 13. Doppelt sind alle Zweien bis Zehnen und diese Buben (den Herzbuben gibt es nur einmal).
@@ -27,7 +27,7 @@ OH-12 = Die Karten richten sich allein nach der Zahl der Spieler: In jedem Spiel
 OH-13 = Im ersten Spiel bekommt jeder 13 Karten, in jedem folgenden eine weniger, bis hinab zu einer; dann wachsen die Blätter wieder um je eine Karte, bis zum letzten Spiel mit 13.
 OH-14 = Der Zettel hat 26 Zeilen: 13, 12, … 2, 1, 1, 2, … 12, 13. Das Spiel mit einer Karte kommt also zweimal hintereinander.
 OH-15 = Eine kürzere Partie beginnt mit weniger Karten im ersten Spiel und geht von dort hinab und wieder hinauf bis zu derselben Zahl; beginnt sie mit N Karten, so hat sie 2N Spiele.
-OH-16 = Um das erste Geben wird gezogen; die höchste Karte gibt. Bei Gleichstand wird noch einmal gezogen, denn Farben entscheiden nicht; gezogen wird aus einem gewöhnlichen Spiel von 52 Karten.
+OH-16 = Um das erste Geben wird gezogen; die höchste Karte gibt. Bei Gleichstand wird noch einmal gezogen, denn Farben entscheiden nicht; gezogen wird aus einem gewöhnlichen Kartenspiel von 52 Karten.
 OH-17 = Das Geben geht im Uhrzeigersinn weiter, nach jedem Spiel einen Platz. Die Reihenfolge steht vorher in der Spalte der Geber und wiederholt sich bis zum Ende des Zettels: Spiel Nummer h gibt, wer h − 1 Plätze links vom ersten Geber sitzt.
 OH-18 = Wer auf dem Zettel steht, gibt; sein linker Nachbar spielt aus (OH-31).
 OH-19 = Der Geber mischt und gibt die Karten verdeckt und einzeln, im Uhrzeigersinn, vom linken Nachbarn an. Wer sich vergibt, gibt noch einmal.
@@ -36,7 +36,7 @@ OH-19 = Der Geber mischt und gibt die Karten verdeckt und einzeln, im Uhrzeigers
 
 OH-20 = Das erste Spiel, in dem alle Karten verteilt werden, wird ohne Trumpf gespielt: Die höchste Karte der ausgespielten Farbe macht den Stich.
     .entry = Sind alle Karten verteilt, gibt es keinen Trumpf.
-OH-21 = Bei zwölf oder weniger Karten für jeden deckt der Geber eine der übrigen auf; ihre Farbe ist Trumpf. Es ist die oberste der übrigen; sie bleibt offen liegen und spielt nicht mit.
+OH-21 = Bei zwölf oder weniger Karten für jeden deckt der Geber eine der übrigen auf; ihre Farbe ist Trumpf. Es ist die oberste; sie bleibt offen liegen und spielt nicht mit.
     .entry = Wird eine Karte aufgedeckt, ist ihre Farbe Trumpf.
 OH-22 = Es kommt darauf an, ob eine Karte übrig ist. Mit 13 Karten für jeden sind alle verteilt, also ist auch das letzte Spiel ohne Trumpf, genau wie das erste. Beginnt eine Partie mit zwölf oder weniger, so wird in jedem Spiel aufgedeckt, auch im ersten.
 
@@ -44,7 +44,7 @@ OH-22 = Es kommt darauf an, ob eine Karte übrig ist. Mit 13 Karten für jeden s
 
 OH-23 = Jeder sieht seine Karten an, entscheidet für sich und legt die geschlossene Faust auf den Tisch, oder beide Fäuste, zum Zeichen, dass er bereit ist.
 OH-24 = Sind alle bereit, so sagt der Schreiber „los“, und alle zeigen im selben Augenblick ihr Gebot, einen Finger für jeden Stich. Vorher kennt niemand ein Gebot.
-OH-25 = Geboten werden darf auch null und jede ganze Zahl bis zur Zahl der Karten im Blatt, auch 11, 12 und 13, die zehn Finger nicht zeigen können. Ein gezeigtes Gebot lässt sich nicht ändern. In einem Programm gilt ein Gebot, sobald es gegeben ist, ob gezeigt oder nicht; sonst könnte man auf die anderen warten.
+OH-25 = Geboten werden darf auch null und jede ganze Zahl bis zur Zahl der Karten im Blatt, auch 11, 12 und 13, die zehn Finger nicht zeigen können. Ein gezeigtes Gebot lässt sich nicht ändern. In einem Programm gilt ein Gebot, sobald es abgegeben ist, ob gezeigt oder nicht; sonst könnte man auf die anderen warten.
     .line = Geboten wird zwischen null und der Zahl deiner Karten
     .entry = Geboten wird zwischen null und der Zahl der Karten, die jeder hat.
 OH-26 = Die Summe der Gebote ist frei: Sie darf unter der Zahl der Stiche liegen, darüber oder genau darauf. Der Schreiber sagt sie an.
@@ -72,7 +72,7 @@ OH-35 = Wer den Stich macht, spielt zum nächsten aus, bis alle Karten gespielt 
 
 OH-36 = Wer genau so viele Stiche macht, wie er geboten hat, bekommt 10 Punkte und dazu sein Gebot: 10 für null, 13 für drei und so weiter.
 OH-37 = Wer mehr oder weniger macht, bekommt nichts; seine Summe bleibt, wie sie war (das Feld bleibt leer).
-OH-38 = Angeschrieben werden laufende Summen: 24 und drei genau getroffen gibt 37; 24 und verfehlt bleibt 24.
+OH-38 = Angeschrieben werden laufende Summen: 24 und drei genau getroffen ergibt 37; 24 und verfehlt bleibt 24.
 OH-39 = Die höchste Summe nach dem letzten Spiel gewinnt.
     .entry = Nach dem letzten Spiel wird nichts mehr aufgeschrieben.
 OH-40 = Wer gleichauf an der Spitze liegt, gewinnt mit. (Nach Vereinbarung gibt es ein Stechen.)
@@ -87,7 +87,7 @@ OH-44 = Gebote dürfen nicht aufgehen: Wird reihum geboten, darf der Geber nicht
     .line = Mit dem Gebot des Gebers dürfen die Gebote nicht aufgehen
     .entry = Mit dem Gebot des Gebers dürfen die Gebote nicht aufgehen.
 OH-45 = Immer gleich viele Karten: Jedes Spiel der Partie hat so viele Karten wie das erste. Es gibt so viele Spiele wie Spieler, sodass jeder einmal gibt.
-OH-46 = Ein Kartenspiel: Bis zu sieben Spieler nehmen in jedem Spiel dieselben 52 Karten; bleibt eine übrig, so wird sie für Trumpf aufgedeckt (OH-21, OH-22). Kein Spiel darf mehr Karten brauchen, als es gibt: höchstens 17, 13, 10, 8 und 7 für jeden zu dritt bis zu siebt. Mit den Karten nach OH-6 bis OH-11 sind es höchstens 13.
+OH-46 = Ein Kartenspiel: Bis zu sieben Spieler nehmen in jedem Spiel dieselben 52 Karten; bleibt eine übrig, so wird sie für Trumpf aufgedeckt (OH-21, OH-22). Kein Spiel darf mehr Karten brauchen, als es gibt: höchstens 17, 13, 10, 8 und 7 für jeden, von drei bis zu sieben Spielern. Mit den Karten nach OH-6 bis OH-11 sind es höchstens 13.
 OH-47 = Jeder Stich zählt: Jeder Stich bringt gleich viele Punkte (so viele, wie vereinbart), und ein genau getroffenes Gebot zehn Punkte mehr.
 OH-48 = Abzug: Wenn jeder Stich zählt, verliert, wer sein Gebot verfehlt, ebenso viele Punkte für jeden Stich darüber oder darunter und bekommt nichts für seine Stiche. Die Summen können unter null fallen.
 

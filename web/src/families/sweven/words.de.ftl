@@ -1,4 +1,4 @@
-### Sweven auf Deutsch: die Sätze des Regelbuchs und warum Computerspieler etwas tun.
+### Sweven auf Deutsch: die Regeln und warum Computerspieler etwas tun.
 ###
 ### .line ist die kurze Zeile, die eine Ablehnung zitiert; .entry sagt der Zettel zu einem Eintrag, der nicht geht.
 
@@ -8,15 +8,15 @@
 
 SW-1 = Zwei bis sechs Spieler. Jeder spielt für sich; Partner gibt es nicht.
 SW-2 = In jeder Farbe, auch in der Trumpffarbe, ist das Ass die höchste Karte; die übrigen folgen der Reihe nach bis zur niedrigsten im Spiel. Trümpfe haben keine eigene Rangfolge.
-SW-3 = Zwei oder drei Spieler nehmen 24 Karten: in jeder Farbe Ass, König, Dame, Bube, Zehn, Neun.
-SW-4 = Vier Spieler nehmen 32 Karten: in jeder Farbe Ass bis Sieben.
-SW-5 = Fünf Spieler nehmen 40 Karten: in jeder Farbe Ass bis Fünf.
-SW-6 = Sechs Spieler nehmen 48 Karten: in jeder Farbe Ass bis Drei (nur die Zweien fehlen).
+SW-3 = Zwei oder drei Spieler spielen mit 24 Karten: in jeder Farbe Ass, König, Dame, Bube, Zehn, Neun.
+SW-4 = Vier Spieler spielen mit 32 Karten: in jeder Farbe Ass bis Sieben.
+SW-5 = Fünf Spieler spielen mit 40 Karten: in jeder Farbe Ass bis Fünf.
+SW-6 = Sechs Spieler spielen mit 48 Karten: in jeder Farbe Ass bis Drei (nur die Zweien fehlen).
 
 # Ziehen, Geben, Reihenfolge
 
 SW-7 = Für das erste Spiel zieht jeder eine Karte; wer die höchste zieht, gibt.
-SW-8 = Wer gleich hoch gezogen hat, zieht noch einmal, bis einer am höchsten ist. Farben entscheiden nie (die Regeln kennen keinen Rang der Farben).
+SW-8 = Wer gleich hoch gezogen hat, zieht noch einmal, bis einer am höchsten ist. Die Farbe entscheidet nie (die Regeln kennen keinen Rang der Farben).
 SW-9 = Das Geben geht nach jedem Spiel einen Platz nach links weiter, auch wenn nicht gespielt wurde (SW-19).
 SW-10 = Die Karten werden einzeln im Uhrzeigersinn gegeben, vom linken Nachbarn des Gebers an, bis jeder acht hat.
 SW-11 = Zu dritt, zu viert, zu fünft und zu sechst sind damit alle Karten verteilt. Zu zweit bleiben acht übrig.
@@ -27,7 +27,7 @@ SW-13 = Falsch gegeben: Derselbe Geber gibt noch einmal, und sonst ändert sich 
 # Bieten und Trumpf
 
 SW-14 = Der linke Nachbar des Gebers beginnt, und es geht einmal im Uhrzeigersinn herum. Jeder ist genau einmal dran und bietet oder passt.
-    .entry = Jeder ist einmal dran: Was der Alleinspieler gesagt hat, ist das Gebot, das gilt.
+    .entry = Jeder ist einmal dran: Was der Alleinspieler geboten hat, ist das Gebot, das gilt.
 SW-15 = Das niedrigste Gebot ist 3.
     .line = Das niedrigste Gebot ist drei
     .entry = Das niedrigste Gebot ist drei.
@@ -75,7 +75,7 @@ SW-34 = Ein Gebot, das ohne Überschuss erfüllt wird, lässt das Konto leer.
 # Das Konto von Spiel zu Spiel
 
 SW-35 = Bietet der Inhaber des Kontos gleich im nächsten Spiel wieder am höchsten und erfüllt er sein Gebot, so bekommt er das neue Gebot und dazu das ganze Konto.
-SW-36 = Der Überschuss dieses Spiels, falls es einen gibt, ist der neue Stand des Kontos: Er ersetzt, was eben ausgezahlt wurde, und kommt nicht dazu.
+SW-36 = Der Überschuss dieses Spiels, falls es einen gibt, ist der neue Stand des Kontos: Er ersetzt, was eben ausgezahlt wurde, und wird nicht dazugezählt.
 SW-37 = Bietet der Inhaber im nächsten Spiel nicht am höchsten, so verfällt das Konto.
 SW-38 = Bietet er am höchsten und verfehlt sein Gebot, so verfällt das Konto. Die Gegner bekommen auch dann nur den Wert des Gebots, nie das Konto.
 SW-39 = Nur der Inhaber kann das Konto bekommen, und nur im nächsten Spiel.
@@ -94,7 +94,7 @@ SW-44 = Passen alle, die bieten dürfen, so gilt SW-19.
 SW-45 = Das Ziel sind 35 Punkte: Wer sie zuerst erreicht, hat gewonnen. Geprüft wird das erst, wenn ein Spiel ganz abgerechnet ist.
     .entry = Wer zuerst am Ziel ist, hat gewonnen; danach wird nichts mehr aufgeschrieben.
 SW-46 = Erreichen mehrere im selben Spiel 35, so gewinnt, wer am meisten hat.
-SW-47 = Liegen zwei oder mehr gleichauf an der Spitze, so haben sie alle gewonnen.
+SW-47 = Liegen zwei oder mehr gleichauf an der Spitze, so haben alle diese gewonnen.
 SW-48 = Was am Ende der Partie noch auf dem Konto steht, ist nichts wert.
 SW-49 = Niemand muss bieten, es kann also immer wieder gepasst werden. Ist eine Höchstzahl von Spielen vereinbart, so endet die Partie danach, ungespielte mitgezählt, und der höchste Stand gewinnt (bei Gleichstand SW-47).
 

@@ -12,12 +12,12 @@ const account: SwevenWords["account"] = {
   of: (who) => (who.you ? "Dein Konto" : text`Konto von ${name(who)}`),
   why: (who) =>
     who.you
-      ? "Ausgezahlt, wenn du im nächsten Spiel am höchsten bietest und es schaffst. Sonst verloren."
-      : text`Ausgezahlt, wenn ${name(who)} im nächsten Spiel am höchsten bietet und es schafft. Sonst verloren.`,
+      ? "Wird ausgezahlt, wenn du im nächsten Spiel am höchsten bietest und dein Gebot erfüllst. Sonst verfällt es."
+      : text`Wird ausgezahlt, wenn ${name(who)} im nächsten Spiel am höchsten bietet und das Gebot erfüllt. Sonst verfällt es.`,
   empty: "Das Konto ist leer",
   emptyWhy: "Was jemand über sein Gebot hinaus gewinnt, kommt dorthin.",
   stored: (points, who) => (who.you ? text`Der Überschuss von ${points} kommt auf dein Konto.` : text`Der Überschuss von ${points} kommt auf das Konto von ${name(who)}.`),
-  paid: (points) => text`${points} davon kommen aus dem Konto.`,
+  paid: (points) => text`${points} davon ${points === 1 ? "kommt" : "kommen"} vom Konto.`,
 };
 
 export const words: FamilyWords & SwevenWords = {

@@ -11,6 +11,7 @@ const AVATAR = "eldest.avatar";
 
 class Myself {
   name = $state("");
+  role = $state<NonNullable<Me["role"]>>("");
   avatar = $state((read(AVATAR) ?? "") as Avatar);
 
   #asked: Promise<unknown> | null = null;
@@ -29,6 +30,7 @@ class Myself {
 
   #is(me: Me): void {
     this.name = me.name;
+    this.role = me.role ?? "";
     this.avatar = me.avatar ?? "";
     mark(AVATAR, this.avatar);
   }
@@ -36,7 +38,7 @@ class Myself {
   /** Somebody else from now on, or nobody. */
   forget(): void {
     this.#asked = null;
-    this.name = this.avatar = "";
+    this.name = this.avatar = this.role = "";
     mark(AVATAR);
   }
 }

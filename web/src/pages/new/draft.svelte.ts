@@ -6,6 +6,7 @@ import { isPractice } from "../../wire/host";
 import { expect, expected } from "../lobby/my_tables";
 import type { Against, Choice, Game, MadeTable, NewTable } from "../../wire/types/types.gen";
 import type { Team } from "../../table/seats/team";
+import { MIXED } from "../../words/bots";
 import { commandId } from "../../wire/command_id";
 import { readable, valueOf, withValue, written, type Value, type Values } from "./rules";
 
@@ -82,6 +83,11 @@ export class Draft {
 
   place(seat: number, bot: string | null): void {
     this.bots = this.seats.slice(1).map((each, place) => (place === seat - 1 ? bot : each));
+  }
+
+  /** Different characters on all seats but one's own. */
+  mix(): void {
+    this.bots = this.seats.slice(1).map((_, place) => MIXED[place % MIXED.length] ?? CLUB);
   }
 
   /** All rules of a named set. */

@@ -64,7 +64,11 @@ export class DealReplay {
 }
 
 export function seatingOf(seats: readonly Player[], you: number | null, sides: readonly SideName[]): Seating {
-  const bots = botNames(seats.length, seats.map((seat) => seat.name));
+  const bots = botNames(
+    seats.length,
+    seats.map((seat) => seat.name),
+    seats.map((seat) => seat.bot),
+  );
   const names = seats.map((seat, place) => (seat.bot ? (bots[place] ?? "") : seat.name));
   return new Seating(names, you, Object.fromEntries(sides.map((side) => [side.name, side.seats])));
 }

@@ -33,6 +33,18 @@ export type Accepted = {
 };
 
 /**
+ * Acted
+ *
+ * What was done; the code is a new recovery code, shown only now.
+ */
+export type Acted = {
+    /**
+     * Code
+     */
+    code?: string | null;
+};
+
+/**
  * Against
  *
  * The reason why options contradict each other.
@@ -152,7 +164,8 @@ export type Away = {
 /**
  * Balance
  *
- * The parts of a seat's result, in points: `luck + skill == result`; `cards` is the luck of the hand it got.
+ * The parts of a seat's result, in points: `luck + skill == result`. `cards` is the luck of the hand it got,
+ * `knowledge` the bad luck of hidden cards.
  */
 export type Balance = {
     /**
@@ -185,6 +198,106 @@ export type Balance = {
      * the side's own less the mean of the others'
      */
     skill: number;
+};
+
+/**
+ * Ban
+ *
+ * Keep a person away; they leave all tables.
+ */
+export type Ban = {
+    /**
+     * Kind
+     */
+    kind: 'ban';
+    /**
+     * Days
+     *
+     * null: until further notice
+     */
+    days?: number | null;
+    /**
+     * Why
+     *
+     * for the hosts
+     */
+    why?: string;
+    /**
+     * Addresses
+     *
+     * also those from which they are connected to this server now
+     */
+    addresses?: boolean;
+};
+
+/**
+ * BanByInvitation
+ *
+ * For how long those who came by an invitation are banned.
+ */
+export type BanByInvitation = {
+    /**
+     * Days
+     *
+     * null: until further notice
+     */
+    days?: number | null;
+    /**
+     * Why
+     *
+     * for the hosts
+     */
+    why?: string;
+};
+
+/**
+ * BannedAddress
+ *
+ * A banned network.
+ */
+export type BannedAddress = {
+    /**
+     * Number
+     */
+    number: number;
+    /**
+     * Network
+     */
+    network: string;
+    /**
+     * Until
+     *
+     * ISO 8601 in UTC; `further notice`; null if it is not so
+     */
+    until: string | null;
+    /**
+     * Why
+     */
+    why: string;
+};
+
+/**
+ * BannedAddresses
+ *
+ * All banned networks.
+ */
+export type BannedAddresses = {
+    /**
+     * Networks
+     */
+    networks: Array<BannedAddress>;
+};
+
+/**
+ * BannedInvitation
+ *
+ * How many people are banned who came by an invitation.
+ */
+export type BannedInvitation = {
+    /**
+     * Banned
+     */
+    banned: number;
 };
 
 /**
@@ -693,6 +806,20 @@ export type Deals = {
 };
 
 /**
+ * DeviceName
+ *
+ * A new name of a device.
+ */
+export type DeviceName = {
+    /**
+     * Name
+     *
+     * shown to the others; may be empty
+     */
+    name: string;
+};
+
+/**
  * Differing
  *
  * An option whose value differs from the printed rules.
@@ -1066,6 +1193,22 @@ export type GatheringView = {
 };
 
 /**
+ * GiveRole
+ *
+ * Make a person an owner, a moderator, or neither.
+ */
+export type GiveRole = {
+    /**
+     * Kind
+     */
+    kind: 'role';
+    /**
+     * Role
+     */
+    role: '' | 'moderator' | 'owner';
+};
+
+/**
  * Hint
  *
  * The recommended action and the reasons for it.
@@ -1116,9 +1259,33 @@ export type Impossible = {
     against: Against;
 };
 
+/**
+ * Invitations
+ *
+ * All invitations, the last one first.
+ */
+export type Invitations = {
+    /**
+     * Invitations
+     */
+    invitations: Array<KnownInvitation>;
+};
+
 export type JsonValue = unknown;
 
-export type Key = 'sits' | 'gets_up' | 'bot_sits' | 'seat_opens' | 'match_begins' | 'is_ready' | 'lent_asked' | 'lent_patience' | 'lent_absent' | 'lent_left' | 'lent_given_back' | 'taken_over' | 'is_back' | 'pauses' | 'resumes' | 'was_away' | 'asks_take_back' | 'asks_claim' | 'asks_rematch' | 'asks_pace' | 'asks_no_limit' | 'asks_away' | 'agrees' | 'disagrees' | 'bots_agree' | 'bots_disagree' | 'dropped_time' | 'dropped_impossible' | 'claim_holds' | 'claim_refuted' | 'claim_refuted_by_dummy' | 'claim_unsure' | 'claim_unsure_by_dummy' | 'may_hold' | 'took_back' | 'claimed' | 'claimed_proved' | 'paced' | 'no_limit' | 'absence_set' | 'stand_in_set' | 'absence_never' | 'rematched' | 'says' | 'chat_on' | 'chat_off' | 'table_closed' | 'deal_begins' | 'trumps' | 'no_trumps' | 'turned_up' | 'barred' | 'passes' | 'bids' | 'bids_worth' | 'has_bid' | 'bids_shown' | 'bids_even' | 'bids_over' | 'bids_under' | 'nobody_bid' | 'wins_bidding' | 'names_trumps' | 'names_partner' | 'calls_card' | 'is_partner' | 'throws_away' | 'takes_widow' | 'widow_up' | 'lays_aside' | 'has_laid' | 'offers' | 'has_offered' | 'offers_shown' | 'declares' | 'reveals' | 'dummy_up' | 'lies_open' | 'throws_in' | 'chooses' | 'chooses_card' | 'has_chosen' | 'leads' | 'plays' | 'beats' | 'plays_dummy' | 'asks_for' | 'counters' | 'is_winning' | 'all_countered' | 'takes' | 'takes_countered' | 'tricks' | 'points' | 'why_won' | 'why_winning' | 'why_leader_won' | 'why_leader_winning' | 'no_trick' | 'thrown_in' | 'without_bid' | 'makes' | 'goes_down' | 'stores' | 'exact' | 'nobody_exact' | 'fulfils' | 'fails' | 'nobody_fulfils' | 'side_exact' | 'side_over' | 'side_short' | 'gains' | 'scores' | 'wins' | 'closed' | 'table_damaged' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'kept' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'no_such_deal' | 'not_opened' | 'secret_until_over' | 'no_hints' | 'hint_only' | 'hint_alike' | 'hint_makes' | 'hint_keeps' | 'hint_brings' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_to_act' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
+export type Key = 'sits' | 'gets_up' | 'bot_sits' | 'seat_opens' | 'match_begins' | 'is_ready' | 'lent_asked' | 'lent_patience' | 'lent_absent' | 'lent_left' | 'lent_given_back' | 'taken_over' | 'is_back' | 'pauses' | 'resumes' | 'was_away' | 'asks_take_back' | 'asks_claim' | 'asks_rematch' | 'asks_pace' | 'asks_no_limit' | 'asks_away' | 'agrees' | 'disagrees' | 'bots_agree' | 'bots_disagree' | 'dropped_time' | 'dropped_impossible' | 'claim_holds' | 'claim_refuted' | 'claim_refuted_by_dummy' | 'claim_unsure' | 'claim_unsure_by_dummy' | 'may_hold' | 'took_back' | 'claimed' | 'claimed_proved' | 'paced' | 'no_limit' | 'absence_set' | 'stand_in_set' | 'stand_in_named' | 'absence_never' | 'rematched' | 'says' | 'chat_on' | 'chat_off' | 'table_closed' | 'deal_begins' | 'trumps' | 'no_trumps' | 'turned_up' | 'barred' | 'passes' | 'bids' | 'bids_worth' | 'has_bid' | 'bids_shown' | 'bids_even' | 'bids_over' | 'bids_under' | 'nobody_bid' | 'wins_bidding' | 'names_trumps' | 'names_partner' | 'calls_card' | 'is_partner' | 'throws_away' | 'takes_widow' | 'widow_up' | 'lays_aside' | 'has_laid' | 'offers' | 'has_offered' | 'offers_shown' | 'declares' | 'reveals' | 'dummy_up' | 'lies_open' | 'throws_in' | 'chooses' | 'chooses_card' | 'has_chosen' | 'leads' | 'plays' | 'beats' | 'plays_dummy' | 'asks_for' | 'counters' | 'is_winning' | 'all_countered' | 'takes' | 'takes_countered' | 'tricks' | 'points' | 'why_won' | 'why_winning' | 'why_leader_won' | 'why_leader_winning' | 'no_trick' | 'thrown_in' | 'without_bid' | 'makes' | 'goes_down' | 'stores' | 'exact' | 'nobody_exact' | 'fulfils' | 'fails' | 'nobody_fulfils' | 'side_exact' | 'side_over' | 'side_short' | 'gains' | 'scores' | 'wins' | 'closed' | 'table_damaged' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'kept' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'no_such_deal' | 'not_opened' | 'secret_until_over' | 'no_hints' | 'hint_only' | 'hint_alike' | 'hint_makes' | 'hint_keeps' | 'hint_brings' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_to_act' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
+
+/**
+ * Kick
+ *
+ * Have a person leave all tables; they may come back.
+ */
+export type Kick = {
+    /**
+     * Kind
+     */
+    kind: 'kick';
+};
 
 /**
  * Known
@@ -1155,7 +1322,8 @@ export type Known = {
 /**
  * KnownColumn
  *
- * The best action by what the seat could know, the loss compared with it, and the standard error of the loss.
+ * The best action by what the seat could know, and the loss compared with it; the chosen action and 0 if no other is
+ * significantly better. `error` is the standard error of the difference to the most promising action.
  */
 export type KnownColumn = {
     /**
@@ -1180,6 +1348,214 @@ export type KnownColumn = {
     actions: {
         [key: string]: Tried;
     };
+};
+
+/**
+ * KnownDevices
+ *
+ * The devices of a person, the last used first.
+ */
+export type KnownDevices = {
+    /**
+     * Devices
+     */
+    devices: Array<MyDevice>;
+};
+
+/**
+ * KnownInvitation
+ *
+ * An invitation without its code.
+ */
+export type KnownInvitation = {
+    /**
+     * Number
+     */
+    number: number;
+    /**
+     * By
+     *
+     * the name of who invites; empty: from the terminal
+     */
+    by: string;
+    /**
+     * Label
+     */
+    label: string;
+    /**
+     * Made
+     */
+    made: string;
+    /**
+     * Until
+     */
+    until: string;
+    /**
+     * Uses
+     *
+     * how many may still come
+     */
+    uses: number;
+    /**
+     * Came
+     *
+     * how many people came by it
+     */
+    came: number;
+};
+
+/**
+ * KnownPeople
+ *
+ * People, the last seen first.
+ */
+export type KnownPeople = {
+    /**
+     * People
+     */
+    people: Array<KnownPerson>;
+    /**
+     * All
+     *
+     * how many people this server knows
+     */
+    all: number;
+    /**
+     * More
+     */
+    more: boolean;
+};
+
+/**
+ * KnownPerson
+ *
+ * A person as hosts see them.
+ */
+export type KnownPerson = {
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Name
+     *
+     * shown to the others; may be empty
+     */
+    name: string;
+    /**
+     * Avatar
+     *
+     * shown to the others; may be empty
+     */
+    avatar: '' | 'star' | 'moon' | 'sun' | 'leaf' | 'tree' | 'flower' | 'crown' | 'cat' | 'owl' | 'fish' | 'boat' | 'cup';
+    /**
+     * Role
+     */
+    role: '' | 'moderator' | 'owner';
+    /**
+     * Since
+     *
+     * ISO 8601 in UTC; null if it is not known
+     */
+    since: string | null;
+    /**
+     * Seen
+     *
+     * ISO 8601 in UTC; null if it is not known
+     */
+    seen: string | null;
+    /**
+     * Connected
+     *
+     * whether they are connected to the server that answers
+     */
+    connected: boolean;
+    /**
+     * Devices
+     */
+    devices: number;
+    /**
+     * Recovery
+     *
+     * whether they have a recovery code
+     */
+    recovery: boolean;
+    /**
+     * Invitation
+     *
+     * the label of the invitation by which they came
+     */
+    invitation: string | null;
+    /**
+     * Muted
+     *
+     * ISO 8601 in UTC; `further notice`; null if it is not so
+     */
+    muted: string | null;
+    /**
+     * Banned
+     *
+     * ISO 8601 in UTC; `further notice`; null if it is not so
+     */
+    banned: string | null;
+    /**
+     * Why
+     */
+    why: string;
+};
+
+/**
+ * KnownReport
+ *
+ * A report as hosts see it.
+ */
+export type KnownReport = {
+    /**
+     * Number
+     */
+    number: number;
+    /**
+     * At
+     */
+    at: string;
+    by: KnownPerson | null;
+    about: KnownPerson | null;
+    /**
+     * Table
+     */
+    table: string;
+    /**
+     * Match
+     */
+    match: number | null;
+    /**
+     * Deal
+     */
+    deal: number | null;
+    /**
+     * Words
+     */
+    words: string;
+    /**
+     * Closed
+     */
+    closed: string | null;
+    /**
+     * Outcome
+     */
+    outcome: string;
+};
+
+/**
+ * KnownReports
+ *
+ * Reports, the last one first.
+ */
+export type KnownReports = {
+    /**
+     * Reports
+     */
+    reports: Array<KnownReport>;
 };
 
 /**
@@ -1428,6 +1804,22 @@ export type LessonStep = {
 };
 
 /**
+ * LogOut
+ *
+ * Log all devices of a person out, or one of them.
+ */
+export type LogOut = {
+    /**
+     * Kind
+     */
+    kind: 'log_out';
+    /**
+     * Device
+     */
+    device?: string | null;
+};
+
+/**
  * Look
  *
  * How a game is shown in the list of games.
@@ -1490,6 +1882,30 @@ export type LostPoints = {
 };
 
 /**
+ * MadeInvitation
+ *
+ * A new invitation. Its code and link are shown only now; the part after `#` is not sent to any server.
+ */
+export type MadeInvitation = {
+    /**
+     * Number
+     */
+    number: number;
+    /**
+     * Code
+     */
+    code: string;
+    /**
+     * Link
+     */
+    link: string;
+    /**
+     * Until
+     */
+    until: string;
+};
+
+/**
  * MadeTable
  *
  * The new table.
@@ -1510,7 +1926,7 @@ export type MadeTable = {
 /**
  * Me
  *
- * The requester. An empty avatar is not sent.
+ * The requester. An empty avatar is not sent, nor is an empty role, which most people have.
  */
 export type Me = {
     /**
@@ -1525,6 +1941,12 @@ export type Me = {
      * shown to the others; may be empty
      */
     avatar?: '' | 'star' | 'moon' | 'sun' | 'leaf' | 'tree' | 'flower' | 'crown' | 'cat' | 'owl' | 'fish' | 'boat' | 'cup';
+    /**
+     * Role
+     *
+     * what they may do on this server
+     */
+    role?: '' | 'moderator' | 'owner';
 };
 
 /**
@@ -1547,6 +1969,30 @@ export type Message = {
 };
 
 /**
+ * Mute
+ *
+ * Let a person play, but not talk or change their name.
+ */
+export type Mute = {
+    /**
+     * Kind
+     */
+    kind: 'mute';
+    /**
+     * Days
+     *
+     * null: until further notice
+     */
+    days?: number | null;
+    /**
+     * Why
+     *
+     * for the hosts
+     */
+    why?: string;
+};
+
+/**
  * MyChange
  *
  * A new name or avatar for the requester; a field that is left out does not change.
@@ -1560,6 +2006,60 @@ export type MyChange = {
      * Avatar
      */
     avatar?: '' | 'star' | 'moon' | 'sun' | 'leaf' | 'tree' | 'flower' | 'crown' | 'cat' | 'owl' | 'fish' | 'boat' | 'cup' | null;
+};
+
+/**
+ * MyDevice
+ *
+ * A device on which I am logged in.
+ */
+export type MyDevice = {
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Name
+     *
+     * shown to the others; may be empty
+     */
+    name: string;
+    /**
+     * Since
+     *
+     * ISO 8601 in UTC; null if it is not known
+     */
+    since: string | null;
+    /**
+     * Used
+     *
+     * ISO 8601 in UTC; null if it is not known
+     */
+    used: string | null;
+    /**
+     * Here
+     *
+     * whether it is the one that asks
+     */
+    here: boolean;
+};
+
+/**
+ * MyDevices
+ *
+ * All my devices, the last used first.
+ */
+export type MyDevices = {
+    /**
+     * Devices
+     */
+    devices: Array<MyDevice>;
+    /**
+     * Recovery
+     *
+     * when my recovery code was made; null if there is none
+     */
+    recovery: string | null;
 };
 
 /**
@@ -1641,9 +2141,45 @@ export type Names = {
 };
 
 /**
+ * NewAddressBan
+ *
+ * A network, or one address, from which nobody may come.
+ */
+export type NewAddressBan = {
+    /**
+     * Network
+     */
+    network: string;
+    /**
+     * Days
+     *
+     * null: until further notice
+     */
+    days?: number | null;
+    /**
+     * Why
+     *
+     * for the hosts
+     */
+    why?: string;
+};
+
+/**
+ * NewCode
+ *
+ * Make a new recovery code for a person, in place of the one they have.
+ */
+export type NewCode = {
+    /**
+     * Kind
+     */
+    kind: 'code';
+};
+
+/**
  * NewGuest
  *
- * A new guest.
+ * A new guest, with the code of an invitation where one is needed.
  */
 export type NewGuest = {
     /**
@@ -1652,6 +2188,50 @@ export type NewGuest = {
      * shown to the others; may be empty
      */
     name?: string;
+    /**
+     * Invitation
+     */
+    invitation?: string;
+};
+
+/**
+ * NewInvitation
+ *
+ * An invitation for so many people and days.
+ */
+export type NewInvitation = {
+    /**
+     * Label
+     *
+     * for the hosts
+     */
+    label?: string;
+    /**
+     * Uses
+     */
+    uses?: number;
+    /**
+     * Days
+     */
+    days?: number;
+};
+
+/**
+ * NewReport
+ *
+ * A report about the person in a seat.
+ */
+export type NewReport = {
+    /**
+     * Seat
+     */
+    seat: number;
+    /**
+     * Words
+     *
+     * what has happened
+     */
+    words: string;
 };
 
 /**
@@ -1920,6 +2500,50 @@ export type OptionWords = {
 };
 
 /**
+ * Outcome
+ *
+ * What a host has decided about a report.
+ */
+export type Outcome = {
+    /**
+     * Outcome
+     */
+    outcome?: string;
+};
+
+/**
+ * Overview
+ *
+ * What a host sees at once.
+ */
+export type Overview = {
+    /**
+     * Role
+     */
+    role: '' | 'moderator' | 'owner';
+    /**
+     * Registration
+     */
+    registration: 'open' | 'invited' | 'closed';
+    /**
+     * People
+     */
+    people: number;
+    /**
+     * Connected
+     *
+     * people connected to the server that answers
+     */
+    connected: number;
+    /**
+     * Reports
+     *
+     * open ones
+     */
+    reports: number;
+};
+
+/**
  * OwnDealName
  *
  * The position of a deal: table, match, number.
@@ -2037,6 +2661,18 @@ export type PadStrokes = {
      * number of devices that have it open now
      */
     here: number;
+};
+
+/**
+ * Pardon
+ *
+ * Lift a ban, and let a person talk again.
+ */
+export type Pardon = {
+    /**
+     * Kind
+     */
+    kind: 'pardon';
 };
 
 /**
@@ -2184,7 +2820,7 @@ export type Player = {
     /**
      * Bot
      */
-    bot: 'random' | 'rules' | 'flat' | 'search' | 'learned' | null;
+    bot: 'random' | 'rules' | 'flat' | 'search' | 'learned' | 'wren' | 'otto' | 'mina' | 'rufus' | 'vera' | 'sol' | null;
 };
 
 /**
@@ -2229,7 +2865,7 @@ export type Problem = {
     clause: string | null;
 };
 
-export type ProblemKey = 'not_found' | 'no_table' | 'no_pad' | 'no_match' | 'no_clause' | 'no_game' | 'allowed' | 'wrong_method' | 'no_socket' | 'not_http' | 'not_json' | 'not_valid' | 'not_a_table' | 'not_a_deal' | 'too_long' | 'long_head' | 'too_slow' | 'not_a_host' | 'foreign_host' | 'foreign_page' | 'no_origin' | 'no_guest' | 'no_pass' | 'too_much' | 'full_pad' | 'not_your_pad' | 'too_many_tables' | 'only_here' | 'no_lan_switch' | 'no_network' | 'cannot_listen' | 'damaged' | 'held' | 'full' | 'fault' | 'no_review' | 'no_printer' | 'broken' | 'closed' | 'table_damaged' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'kept' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'no_such_deal' | 'not_opened' | 'secret_until_over' | 'no_hints' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_to_act' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
+export type ProblemKey = 'not_found' | 'no_table' | 'no_pad' | 'no_match' | 'no_clause' | 'no_game' | 'allowed' | 'wrong_method' | 'no_socket' | 'not_http' | 'not_json' | 'not_valid' | 'not_a_table' | 'not_a_deal' | 'too_long' | 'long_head' | 'too_slow' | 'not_a_host' | 'foreign_host' | 'foreign_page' | 'no_origin' | 'no_guest' | 'no_pass' | 'no_recovery' | 'banned' | 'banned_address' | 'muted' | 'invited_only' | 'closed_registration' | 'no_invitation' | 'hosts_only' | 'no_person' | 'higher_role' | 'no_report' | 'nobody_to_report' | 'no_ban' | 'no_device' | 'too_much' | 'full_pad' | 'not_your_pad' | 'too_many_tables' | 'only_here' | 'no_lan_switch' | 'no_network' | 'cannot_listen' | 'damaged' | 'held' | 'full' | 'fault' | 'no_review' | 'no_printer' | 'broken' | 'closed' | 'table_damaged' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'kept' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'no_such_deal' | 'not_opened' | 'secret_until_over' | 'no_hints' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_to_act' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
 
 /**
  * PromiseView
@@ -2454,6 +3090,60 @@ export type Reason = {
 };
 
 /**
+ * Recovered
+ *
+ * Who the requester is now, and the recovery code that takes the place of the used one.
+ */
+export type Recovered = {
+    /**
+     * Name
+     *
+     * shown to the others; may be empty
+     */
+    name: string;
+    /**
+     * Avatar
+     *
+     * shown to the others; may be empty
+     */
+    avatar?: '' | 'star' | 'moon' | 'sun' | 'leaf' | 'tree' | 'flower' | 'crown' | 'cat' | 'owl' | 'fish' | 'boat' | 'cup';
+    /**
+     * Role
+     *
+     * what they may do on this server
+     */
+    role?: '' | 'moderator' | 'owner';
+    /**
+     * Code
+     */
+    code: string;
+};
+
+/**
+ * RecoveryCode
+ *
+ * A code to be kept on paper: without any device, it makes one mine again. It is shown only now.
+ */
+export type RecoveryCode = {
+    /**
+     * Code
+     */
+    code: string;
+};
+
+/**
+ * Registration
+ *
+ * Who may become a guest: everybody, the invited, or nobody. People at the server's own machine always may.
+ */
+export type Registration = {
+    /**
+     * Registration
+     */
+    registration: 'open' | 'invited' | 'closed';
+};
+
+/**
  * Rematch
  *
  * Play another match, if the others consent; the deal passes on. A bot replaces anyone who does not answer.
@@ -2463,6 +3153,36 @@ export type Rematch = {
      * Kind
      */
     kind: 'rematch';
+};
+
+/**
+ * Remove
+ *
+ * Delete a person's data, as they could themselves.
+ */
+export type Remove = {
+    /**
+     * Kind
+     */
+    kind: 'remove';
+};
+
+/**
+ * Rename
+ *
+ * Change a person's name.
+ */
+export type Rename = {
+    /**
+     * Kind
+     */
+    kind: 'rename';
+    /**
+     * Name
+     *
+     * shown to the others; may be empty
+     */
+    name: string;
 };
 
 /**
@@ -2531,6 +3251,26 @@ export type Replay = {
      * Steps
      */
     steps: Array<Step>;
+};
+
+/**
+ * ReportRecord
+ *
+ * The record of a report: its match as the reporter may know it, and what was said at the table before.
+ */
+export type ReportRecord = {
+    /**
+     * Match
+     *
+     * as `GET /api/tables/{table}/export` gives it
+     */
+    match: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * Said
+     */
+    said: Array<Spoken>;
 };
 
 /**
@@ -2607,8 +3347,10 @@ export type Review = {
     };
     /**
      * Turning Points
+     *
+     * that changed the result most
      */
-    turning_points: Array<TurningPoint>;
+    turning_points: Array<ReviewSentence>;
     /**
      * Worst
      */
@@ -2628,7 +3370,7 @@ export type ReviewSentence = {
     /**
      * Key
      */
-    key: 'worse_call' | 'worse_discard' | 'worse_card' | 'better_call' | 'better_discard' | 'better_card';
+    key: 'worse_call' | 'worse_discard' | 'worse_card' | 'better_call' | 'better_discard' | 'better_card' | 'turned_discard_lost' | 'turned_discard_let' | 'turned_discard_points' | 'turned_card_lost' | 'turned_card_let' | 'turned_card_points';
     /**
      * Values
      */
@@ -2908,7 +3650,7 @@ export type SeatView = {
     /**
      * Bot
      */
-    bot: 'random' | 'rules' | 'flat' | 'search' | 'learned' | null;
+    bot: 'random' | 'rules' | 'flat' | 'search' | 'learned' | 'wren' | 'otto' | 'mina' | 'rufus' | 'vera' | 'sol' | null;
     /**
      * Guest
      */
@@ -3558,6 +4300,34 @@ export type SoFar = {
 };
 
 /**
+ * Spoken
+ *
+ * What somebody said at the table.
+ */
+export type Spoken = {
+    /**
+     * At
+     */
+    at: string;
+    /**
+     * Seat
+     *
+     * the seat of the speaker; null if they have left
+     */
+    seat: number | null;
+    /**
+     * About
+     *
+     * whether it is the person who is reported
+     */
+    about: boolean;
+    /**
+     * Text
+     */
+    text: string;
+};
+
+/**
  * Stand
  *
  * Leave my seat. Once the match has begun, a bot plays on until somebody takes the seat.
@@ -3802,7 +4572,7 @@ export type TableView = {
      *
      * the bot that fills in for a person who is away
      */
-    stand_in: 'random' | 'rules' | 'flat' | 'search' | 'learned';
+    stand_in: 'random' | 'rules' | 'flat' | 'search' | 'learned' | 'wren' | 'otto' | 'mina' | 'rufus' | 'vera' | 'sol';
     /**
      * Watch
      */
@@ -4056,22 +4826,6 @@ export type Tried = {
 };
 
 /**
- * TurningPoint
- *
- * A decision that changed the deal's result a lot.
- */
-export type TurningPoint = {
-    /**
-     * Step
-     */
-    step: number;
-    /**
-     * Points
-     */
-    points: number;
-};
-
-/**
  * TypedHand
  *
  * A hand or pile as it is typed.
@@ -4095,6 +4849,18 @@ export type TypedHand = {
  * A code from another device.
  */
 export type UsedPass = {
+    /**
+     * Code
+     */
+    code: string;
+};
+
+/**
+ * UsedRecoveryCode
+ *
+ * A recovery code, however it is typed.
+ */
+export type UsedRecoveryCode = {
     /**
      * Code
      */
@@ -4449,6 +5215,143 @@ export type ChangeMeApiMePatchResponses = {
 
 export type ChangeMeApiMePatchResponse = ChangeMeApiMePatchResponses[keyof ChangeMeApiMePatchResponses];
 
+export type LogOutEverywhereApiMeDevicesDeleteData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Others
+         *
+         * 1: all devices but this one
+         */
+        others?: number;
+    };
+    url: '/api/me/devices';
+};
+
+export type LogOutEverywhereApiMeDevicesDeleteErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type LogOutEverywhereApiMeDevicesDeleteError = LogOutEverywhereApiMeDevicesDeleteErrors[keyof LogOutEverywhereApiMeDevicesDeleteErrors];
+
+export type LogOutEverywhereApiMeDevicesDeleteResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type LogOutEverywhereApiMeDevicesDeleteResponse = LogOutEverywhereApiMeDevicesDeleteResponses[keyof LogOutEverywhereApiMeDevicesDeleteResponses];
+
+export type SeeMyDevicesApiMeDevicesGetData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/me/devices';
+};
+
+export type SeeMyDevicesApiMeDevicesGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SeeMyDevicesApiMeDevicesGetError = SeeMyDevicesApiMeDevicesGetErrors[keyof SeeMyDevicesApiMeDevicesGetErrors];
+
+export type SeeMyDevicesApiMeDevicesGetResponses = {
+    /**
+     * Successful Response
+     */
+    200: MyDevices;
+};
+
+export type SeeMyDevicesApiMeDevicesGetResponse = SeeMyDevicesApiMeDevicesGetResponses[keyof SeeMyDevicesApiMeDevicesGetResponses];
+
+export type LogOutApiMeDevicesDeviceDeleteData = {
+    body?: never;
+    path: {
+        /**
+         * Device
+         *
+         * the id of a device
+         */
+        device: string;
+    };
+    query?: never;
+    url: '/api/me/devices/{device}';
+};
+
+export type LogOutApiMeDevicesDeviceDeleteErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type LogOutApiMeDevicesDeviceDeleteError = LogOutApiMeDevicesDeviceDeleteErrors[keyof LogOutApiMeDevicesDeviceDeleteErrors];
+
+export type LogOutApiMeDevicesDeviceDeleteResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type LogOutApiMeDevicesDeviceDeleteResponse = LogOutApiMeDevicesDeviceDeleteResponses[keyof LogOutApiMeDevicesDeviceDeleteResponses];
+
+export type NameADeviceApiMeDevicesDevicePatchData = {
+    body: DeviceName;
+    path: {
+        /**
+         * Device
+         *
+         * the id of a device
+         */
+        device: string;
+    };
+    query?: never;
+    url: '/api/me/devices/{device}';
+};
+
+export type NameADeviceApiMeDevicesDevicePatchErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type NameADeviceApiMeDevicesDevicePatchError = NameADeviceApiMeDevicesDevicePatchErrors[keyof NameADeviceApiMeDevicesDevicePatchErrors];
+
+export type NameADeviceApiMeDevicesDevicePatchResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type NameADeviceApiMeDevicesDevicePatchResponse = NameADeviceApiMeDevicesDevicePatchResponses[keyof NameADeviceApiMeDevicesDevicePatchResponses];
+
 export type MakeAPassApiMePassesPostData = {
     body?: never;
     path?: never;
@@ -4506,6 +5409,95 @@ export type UseAPassApiPassesPostResponses = {
 };
 
 export type UseAPassApiPassesPostResponse = UseAPassApiPassesPostResponses[keyof UseAPassApiPassesPostResponses];
+
+export type MakeARecoveryCodeApiMeRecoveryPostData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/me/recovery';
+};
+
+export type MakeARecoveryCodeApiMeRecoveryPostErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type MakeARecoveryCodeApiMeRecoveryPostError = MakeARecoveryCodeApiMeRecoveryPostErrors[keyof MakeARecoveryCodeApiMeRecoveryPostErrors];
+
+export type MakeARecoveryCodeApiMeRecoveryPostResponses = {
+    /**
+     * Successful Response
+     */
+    201: RecoveryCode;
+};
+
+export type MakeARecoveryCodeApiMeRecoveryPostResponse = MakeARecoveryCodeApiMeRecoveryPostResponses[keyof MakeARecoveryCodeApiMeRecoveryPostResponses];
+
+export type UseARecoveryCodeApiRecoveriesPostData = {
+    body: UsedRecoveryCode;
+    path?: never;
+    query?: never;
+    url: '/api/recoveries';
+};
+
+export type UseARecoveryCodeApiRecoveriesPostErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type UseARecoveryCodeApiRecoveriesPostError = UseARecoveryCodeApiRecoveriesPostErrors[keyof UseARecoveryCodeApiRecoveriesPostErrors];
+
+export type UseARecoveryCodeApiRecoveriesPostResponses = {
+    /**
+     * Successful Response
+     */
+    200: Recovered;
+};
+
+export type UseARecoveryCodeApiRecoveriesPostResponse = UseARecoveryCodeApiRecoveriesPostResponses[keyof UseARecoveryCodeApiRecoveriesPostResponses];
+
+export type ExportMyDataApiMeExportGetData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/me/export';
+};
+
+export type ExportMyDataApiMeExportGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type ExportMyDataApiMeExportGetError = ExportMyDataApiMeExportGetErrors[keyof ExportMyDataApiMeExportGetErrors];
+
+export type ExportMyDataApiMeExportGetResponses = {
+    /**
+     * It is answered
+     */
+    200: {
+        [key: string]: unknown;
+    };
+};
+
+export type ExportMyDataApiMeExportGetResponse = ExportMyDataApiMeExportGetResponses[keyof ExportMyDataApiMeExportGetResponses];
 
 export type SeeMyTablesApiMeTablesGetData = {
     body?: never;
@@ -4577,6 +5569,555 @@ export type SeeMyStatisticsApiMeStatisticsGetResponses = {
 };
 
 export type SeeMyStatisticsApiMeStatisticsGetResponse = SeeMyStatisticsApiMeStatisticsGetResponses[keyof SeeMyStatisticsApiMeStatisticsGetResponses];
+
+export type SeeTheOverviewApiAdminGetData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin';
+};
+
+export type SeeTheOverviewApiAdminGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SeeTheOverviewApiAdminGetError = SeeTheOverviewApiAdminGetErrors[keyof SeeTheOverviewApiAdminGetErrors];
+
+export type SeeTheOverviewApiAdminGetResponses = {
+    /**
+     * Successful Response
+     */
+    200: Overview;
+};
+
+export type SeeTheOverviewApiAdminGetResponse = SeeTheOverviewApiAdminGetResponses[keyof SeeTheOverviewApiAdminGetResponses];
+
+export type SeePeopleApiAdminPeopleGetData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Find
+         *
+         * part of a name, or an id
+         */
+        find?: string;
+        /**
+         * First
+         *
+         * how many to leave out
+         */
+        first?: number;
+    };
+    url: '/api/admin/people';
+};
+
+export type SeePeopleApiAdminPeopleGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SeePeopleApiAdminPeopleGetError = SeePeopleApiAdminPeopleGetErrors[keyof SeePeopleApiAdminPeopleGetErrors];
+
+export type SeePeopleApiAdminPeopleGetResponses = {
+    /**
+     * Successful Response
+     */
+    200: KnownPeople;
+};
+
+export type SeePeopleApiAdminPeopleGetResponse = SeePeopleApiAdminPeopleGetResponses[keyof SeePeopleApiAdminPeopleGetResponses];
+
+export type SeeDevicesApiAdminPeoplePersonDevicesGetData = {
+    body?: never;
+    path: {
+        /**
+         * Person
+         */
+        person: string;
+    };
+    query?: never;
+    url: '/api/admin/people/{person}/devices';
+};
+
+export type SeeDevicesApiAdminPeoplePersonDevicesGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SeeDevicesApiAdminPeoplePersonDevicesGetError = SeeDevicesApiAdminPeoplePersonDevicesGetErrors[keyof SeeDevicesApiAdminPeoplePersonDevicesGetErrors];
+
+export type SeeDevicesApiAdminPeoplePersonDevicesGetResponses = {
+    /**
+     * Successful Response
+     */
+    200: KnownDevices;
+};
+
+export type SeeDevicesApiAdminPeoplePersonDevicesGetResponse = SeeDevicesApiAdminPeoplePersonDevicesGetResponses[keyof SeeDevicesApiAdminPeoplePersonDevicesGetResponses];
+
+export type ActOnAPersonApiAdminPeoplePersonActsPostData = {
+    /**
+     * Act
+     */
+    body: ({
+        kind: 'mute';
+    } & Mute) | ({
+        kind: 'ban';
+    } & Ban) | ({
+        kind: 'kick';
+    } & Kick) | ({
+        kind: 'pardon';
+    } & Pardon) | ({
+        kind: 'role';
+    } & GiveRole) | ({
+        kind: 'rename';
+    } & Rename) | ({
+        kind: 'code';
+    } & NewCode) | ({
+        kind: 'log_out';
+    } & LogOut) | ({
+        kind: 'remove';
+    } & Remove);
+    path: {
+        /**
+         * Person
+         */
+        person: string;
+    };
+    query?: never;
+    url: '/api/admin/people/{person}/acts';
+};
+
+export type ActOnAPersonApiAdminPeoplePersonActsPostErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type ActOnAPersonApiAdminPeoplePersonActsPostError = ActOnAPersonApiAdminPeoplePersonActsPostErrors[keyof ActOnAPersonApiAdminPeoplePersonActsPostErrors];
+
+export type ActOnAPersonApiAdminPeoplePersonActsPostResponses = {
+    /**
+     * Successful Response
+     */
+    200: Acted;
+};
+
+export type ActOnAPersonApiAdminPeoplePersonActsPostResponse = ActOnAPersonApiAdminPeoplePersonActsPostResponses[keyof ActOnAPersonApiAdminPeoplePersonActsPostResponses];
+
+export type SetRegistrationApiAdminRegistrationPutData = {
+    body: Registration;
+    path?: never;
+    query?: never;
+    url: '/api/admin/registration';
+};
+
+export type SetRegistrationApiAdminRegistrationPutErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SetRegistrationApiAdminRegistrationPutError = SetRegistrationApiAdminRegistrationPutErrors[keyof SetRegistrationApiAdminRegistrationPutErrors];
+
+export type SetRegistrationApiAdminRegistrationPutResponses = {
+    /**
+     * Successful Response
+     */
+    200: Registration;
+};
+
+export type SetRegistrationApiAdminRegistrationPutResponse = SetRegistrationApiAdminRegistrationPutResponses[keyof SetRegistrationApiAdminRegistrationPutResponses];
+
+export type SeeInvitationsApiAdminInvitationsGetData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/invitations';
+};
+
+export type SeeInvitationsApiAdminInvitationsGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SeeInvitationsApiAdminInvitationsGetError = SeeInvitationsApiAdminInvitationsGetErrors[keyof SeeInvitationsApiAdminInvitationsGetErrors];
+
+export type SeeInvitationsApiAdminInvitationsGetResponses = {
+    /**
+     * Successful Response
+     */
+    200: Invitations;
+};
+
+export type SeeInvitationsApiAdminInvitationsGetResponse = SeeInvitationsApiAdminInvitationsGetResponses[keyof SeeInvitationsApiAdminInvitationsGetResponses];
+
+export type InviteApiAdminInvitationsPostData = {
+    body: NewInvitation;
+    path?: never;
+    query?: never;
+    url: '/api/admin/invitations';
+};
+
+export type InviteApiAdminInvitationsPostErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type InviteApiAdminInvitationsPostError = InviteApiAdminInvitationsPostErrors[keyof InviteApiAdminInvitationsPostErrors];
+
+export type InviteApiAdminInvitationsPostResponses = {
+    /**
+     * Successful Response
+     */
+    201: MadeInvitation;
+};
+
+export type InviteApiAdminInvitationsPostResponse = InviteApiAdminInvitationsPostResponses[keyof InviteApiAdminInvitationsPostResponses];
+
+export type WithdrawAnInvitationApiAdminInvitationsNumberDeleteData = {
+    body?: never;
+    path: {
+        /**
+         * Number
+         */
+        number: number;
+    };
+    query?: never;
+    url: '/api/admin/invitations/{number}';
+};
+
+export type WithdrawAnInvitationApiAdminInvitationsNumberDeleteErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type WithdrawAnInvitationApiAdminInvitationsNumberDeleteError = WithdrawAnInvitationApiAdminInvitationsNumberDeleteErrors[keyof WithdrawAnInvitationApiAdminInvitationsNumberDeleteErrors];
+
+export type WithdrawAnInvitationApiAdminInvitationsNumberDeleteResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type WithdrawAnInvitationApiAdminInvitationsNumberDeleteResponse = WithdrawAnInvitationApiAdminInvitationsNumberDeleteResponses[keyof WithdrawAnInvitationApiAdminInvitationsNumberDeleteResponses];
+
+export type BanByInvitationApiAdminInvitationsNumberBanPostData = {
+    body: BanByInvitation;
+    path: {
+        /**
+         * Number
+         */
+        number: number;
+    };
+    query?: never;
+    url: '/api/admin/invitations/{number}/ban';
+};
+
+export type BanByInvitationApiAdminInvitationsNumberBanPostErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type BanByInvitationApiAdminInvitationsNumberBanPostError = BanByInvitationApiAdminInvitationsNumberBanPostErrors[keyof BanByInvitationApiAdminInvitationsNumberBanPostErrors];
+
+export type BanByInvitationApiAdminInvitationsNumberBanPostResponses = {
+    /**
+     * Successful Response
+     */
+    200: BannedInvitation;
+};
+
+export type BanByInvitationApiAdminInvitationsNumberBanPostResponse = BanByInvitationApiAdminInvitationsNumberBanPostResponses[keyof BanByInvitationApiAdminInvitationsNumberBanPostResponses];
+
+export type SeeBannedAddressesApiAdminAddressesGetData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/addresses';
+};
+
+export type SeeBannedAddressesApiAdminAddressesGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SeeBannedAddressesApiAdminAddressesGetError = SeeBannedAddressesApiAdminAddressesGetErrors[keyof SeeBannedAddressesApiAdminAddressesGetErrors];
+
+export type SeeBannedAddressesApiAdminAddressesGetResponses = {
+    /**
+     * Successful Response
+     */
+    200: BannedAddresses;
+};
+
+export type SeeBannedAddressesApiAdminAddressesGetResponse = SeeBannedAddressesApiAdminAddressesGetResponses[keyof SeeBannedAddressesApiAdminAddressesGetResponses];
+
+export type BanAnAddressApiAdminAddressesPostData = {
+    body: NewAddressBan;
+    path?: never;
+    query?: never;
+    url: '/api/admin/addresses';
+};
+
+export type BanAnAddressApiAdminAddressesPostErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type BanAnAddressApiAdminAddressesPostError = BanAnAddressApiAdminAddressesPostErrors[keyof BanAnAddressApiAdminAddressesPostErrors];
+
+export type BanAnAddressApiAdminAddressesPostResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type BanAnAddressApiAdminAddressesPostResponse = BanAnAddressApiAdminAddressesPostResponses[keyof BanAnAddressApiAdminAddressesPostResponses];
+
+export type LiftAnAddressBanApiAdminAddressesNumberDeleteData = {
+    body?: never;
+    path: {
+        /**
+         * Number
+         */
+        number: number;
+    };
+    query?: never;
+    url: '/api/admin/addresses/{number}';
+};
+
+export type LiftAnAddressBanApiAdminAddressesNumberDeleteErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type LiftAnAddressBanApiAdminAddressesNumberDeleteError = LiftAnAddressBanApiAdminAddressesNumberDeleteErrors[keyof LiftAnAddressBanApiAdminAddressesNumberDeleteErrors];
+
+export type LiftAnAddressBanApiAdminAddressesNumberDeleteResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type LiftAnAddressBanApiAdminAddressesNumberDeleteResponse = LiftAnAddressBanApiAdminAddressesNumberDeleteResponses[keyof LiftAnAddressBanApiAdminAddressesNumberDeleteResponses];
+
+export type ReportSomebodyApiTablesTableReportsPostData = {
+    body: NewReport;
+    path: {
+        /**
+         * Table
+         *
+         * the id of a table
+         */
+        table: string;
+    };
+    query?: never;
+    url: '/api/tables/{table}/reports';
+};
+
+export type ReportSomebodyApiTablesTableReportsPostErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type ReportSomebodyApiTablesTableReportsPostError = ReportSomebodyApiTablesTableReportsPostErrors[keyof ReportSomebodyApiTablesTableReportsPostErrors];
+
+export type ReportSomebodyApiTablesTableReportsPostResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type ReportSomebodyApiTablesTableReportsPostResponse = ReportSomebodyApiTablesTableReportsPostResponses[keyof ReportSomebodyApiTablesTableReportsPostResponses];
+
+export type SeeReportsApiAdminReportsGetData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Closed
+         */
+        closed?: number;
+    };
+    url: '/api/admin/reports';
+};
+
+export type SeeReportsApiAdminReportsGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SeeReportsApiAdminReportsGetError = SeeReportsApiAdminReportsGetErrors[keyof SeeReportsApiAdminReportsGetErrors];
+
+export type SeeReportsApiAdminReportsGetResponses = {
+    /**
+     * Successful Response
+     */
+    200: KnownReports;
+};
+
+export type SeeReportsApiAdminReportsGetResponse = SeeReportsApiAdminReportsGetResponses[keyof SeeReportsApiAdminReportsGetResponses];
+
+export type SeeTheRecordApiAdminReportsNumberRecordGetData = {
+    body?: never;
+    path: {
+        /**
+         * Number
+         *
+         * the number of a report
+         */
+        number: number;
+    };
+    query?: never;
+    url: '/api/admin/reports/{number}/record';
+};
+
+export type SeeTheRecordApiAdminReportsNumberRecordGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SeeTheRecordApiAdminReportsNumberRecordGetError = SeeTheRecordApiAdminReportsNumberRecordGetErrors[keyof SeeTheRecordApiAdminReportsNumberRecordGetErrors];
+
+export type SeeTheRecordApiAdminReportsNumberRecordGetResponses = {
+    /**
+     * Successful Response
+     */
+    200: ReportRecord;
+};
+
+export type SeeTheRecordApiAdminReportsNumberRecordGetResponse = SeeTheRecordApiAdminReportsNumberRecordGetResponses[keyof SeeTheRecordApiAdminReportsNumberRecordGetResponses];
+
+export type CloseAReportApiAdminReportsNumberClosePostData = {
+    body: Outcome;
+    path: {
+        /**
+         * Number
+         *
+         * the number of a report
+         */
+        number: number;
+    };
+    query?: never;
+    url: '/api/admin/reports/{number}/close';
+};
+
+export type CloseAReportApiAdminReportsNumberClosePostErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type CloseAReportApiAdminReportsNumberClosePostError = CloseAReportApiAdminReportsNumberClosePostErrors[keyof CloseAReportApiAdminReportsNumberClosePostErrors];
+
+export type CloseAReportApiAdminReportsNumberClosePostResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type CloseAReportApiAdminReportsNumberClosePostResponse = CloseAReportApiAdminReportsNumberClosePostResponses[keyof CloseAReportApiAdminReportsNumberClosePostResponses];
 
 export type MakeATableApiTablesPostData = {
     body: NewTable;

@@ -2,9 +2,11 @@
 
 import type { DealWords, Place } from "../en/deal";
 import { sentence, text, type Said } from "../text";
-import { anyOf, cards, counted, name, number, together, type Case } from "./grammar";
+import { anyOf, cards, counted, name, number, together } from "./grammar";
 
-const at = (place: Place, kasus: Case = "nominative"): Said => (typeof place === "string" ? place : name(place, kasus));
+const at = (place: Place): Said => (typeof place === "string" ? place : name(place));
+const to = (place: Place): Said => (typeof place === "string" ? `zu „${place}“` : text`an ${name(place, "accusative")}`);
+const from = (place: Place): Said => (typeof place === "string" ? `aus „${place}“` : text`von ${name(place, "dative")}`);
 
 /** Why a text holds no deal, or typed cards are not understood, by the key of the reason. */
 const reasons: Readonly<Record<string, (given: string) => string>> = {
@@ -12,8 +14,8 @@ const reasons: Readonly<Record<string, (given: string) => string>> = {
   no_rank_before: (given) => `Vor ${given} steht kein Rang`,
   no_rank_after: (given) => `Hinter ${given} steht kein Rang`,
   no_suit: (given) => `Zu ${given} fehlt die Farbe`,
-  dots: () => "Ein Blatt mit Punkten hat vier Farben, dahinter vielleicht noch Joker",
-  ranks_only: (given) => `In einem Blatt mit Punkten stehen nur Ränge, nicht „${given}“`,
+  dots: () => "Ein Blatt mit Punkten dazwischen hat vier Farben, dahinter vielleicht noch Joker",
+  ranks_only: (given) => `In einem Blatt mit Punkten dazwischen stehen nur Ränge, nicht „${given}“`,
   card: () => "Darin steht etwas, das keine Karte ist",
   not_a_link: () => "Das ist weder ein Link noch die Datei eines Spiels",
   newer: () => "Das stammt von einem neueren Eldest",
@@ -87,19 +89,19 @@ export const deal: DealWords = {
   missing: (count) => (count === 1 ? "1 fehlt" : `${count} fehlen`),
   tooMany: (count) => `${count} zu viel`,
   pack: "Die Karten",
-  packSays: (place) => text`Tipp eine Karte an, und sie geht an ${at(place, "accusative")}; tipp eine gelegte an, und sie kommt zurück.`,
+  packSays: (place) => text`Tipp eine Karte an, und sie geht ${to(place)}; tipp eine gelegte an, und sie kommt zurück.`,
   free: (count) => `${count} frei`,
-  next: (place) => text`Nächste Karte an ${at(place, "accusative")}`,
+  next: (place) => text`Nächste Karte ${to(place)}`,
   full: "Alle Blätter sind voll.",
   suit: "Farbe",
   suits: { S: "Pik", H: "Herz", D: "Karo", C: "Kreuz", JK: "Joker" },
-  give: (card, place) => sentence`${card} an ${at(place, "accusative")}`,
-  take: (card, place) => sentence`${card}, von ${at(place, "dative")}`,
+  give: (card, place) => sentence`${card} ${to(place)}`,
+  take: (card, place) => sentence`${card}, ${from(place)}`,
   given: (card, place, missing) =>
-    sentence`${card} an ${at(place, "accusative")}. ${missing ? `Es ${missing === 1 ? "fehlt eine Karte" : `fehlen ${number(missing)} Karten`}.` : "Nichts fehlt."}`,
-  taken: (card, place) => sentence`${card} von ${at(place, "dative")} zurückgenommen.`,
+    sentence`${card} ${to(place)}. ${missing ? `Es ${missing === 1 ? "fehlt eine Karte" : `fehlen ${number(missing)} Karten`}.` : "Nichts fehlt."}`,
+  taken: (card, place) => sentence`${card} ${from(place)} zurückgenommen.`,
   gap: "Leerer Platz",
-  type: (place) => (typeof place !== "string" && place.you ? "Oder tipp deine Karten ein" : text`Oder tipp die Karten für ${at(place, "accusative")} ein`),
+  type: (place) => (typeof place !== "string" && place.you ? "Oder tipp deine Karten ein" : text`Oder tipp die Karten für ${typeof place === "string" ? `„${place}“` : name(place, "accusative")} ein`),
   typeSays: (cards) => `Zum Beispiel: ${cards} (S Pik, H Herz, D Karo, C Kreuz)`,
   state: "Was fehlt",
   lacks: (place, count) => sentence`${at(place)}: ${counted(count, "eine Karte", "Karten")}`,

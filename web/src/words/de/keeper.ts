@@ -64,7 +64,7 @@ export const keeper: KeeperWords = {
   trumpIs: (code) => (code === "NT" ? "Ohne Trumpf." : text`Trumpf ist ${words().spell.suit(code)}.`),
   noTrumps: "Ohne Trumpf",
   bidsMake: (sum, of) =>
-    sentence`Die Gebote ergeben ${strong(String(sum))}: ${sum === of ? "genauso viele, wie es gibt" : `${number(Math.abs(of - sum))} ${sum < of ? "zu wenig" : "zu viel"}`}.`,
+    sentence`Die Gebote ergeben ${strong(String(sum))}: ${sum === of ? "genau so viele, wie es gibt" : `${number(Math.abs(of - sum))} ${sum < of ? "zu wenig" : "zu viel"}`}.`,
   leftOf: (played, left) =>
     sentence`${counted(played, "ein Stich", "Stiche")}: ${left === 0 ? "keiner ist übrig" : strong(`${counted(left, "einer ist", "sind")} übrig`)}.`,
   rest: "Rest",
@@ -146,7 +146,7 @@ export const keeper: KeeperWords = {
     bids: "Gebot",
     tricks: "Stiche",
     bid: "Gebot",
-    bidder: "Bieter",
+    bidder: "Alleinspieler",
     points: "Punkte",
     contract: "Gebot",
     partners: "Partner",

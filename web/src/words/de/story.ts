@@ -37,7 +37,7 @@ export const story: typeof english = {
   turned: "Wende",
   best: "stark",
   cost: "Fehler",
-  nothing: "Die Karten haben es entschieden: Nichts, was du wissen konntest, hätte viel geändert.",
+  nothing: "Die Karten haben es entschieden: Nach dem, was du wissen konntest, hätte keine andere Wahl viel geändert.",
   whole: "Ganzer Rückblick",
   course: "Verlauf der Partie",
   courseSays: (sides) => text`Punkte nach jedem Spiel: ${sides}.`,

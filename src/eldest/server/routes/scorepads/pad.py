@@ -12,7 +12,7 @@ from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from eldest.server.http.dependencies import PAD, PROBLEM_RESPONSES, Somebody, TheApp, after_of, pad_id
+from eldest.server.http.dependencies import PAD, PROBLEM_RESPONSES, Somebody, TheApp, TheSession, after_of, pad_id
 from eldest.server.http.responses import json_answer
 from eldest.server.journal.journal import NoPad, Stroke
 from eldest.server.models.commands import Closed
@@ -120,18 +120,18 @@ async def read_a_pad(request: Request, pad: ThePad, person: Somebody, app_state:
 async def follow_a_pad(
     request: Request,
     pad: ThePad,
-    person: Somebody,
+    session: TheSession,
     app_state: TheApp,
     after: After = 0,
     last_event_id: Annotated[str | None, Header(description="the same, as browsers send it")] = None,
 ) -> Any:
     """The strokes of a scorepad as server-sent events: first those since a given one, then new ones as they come."""
     known = after_of(last_event_id, "Last-Event-ID")
-    app_state.limit_person(person, DEAR)
+    app_state.limit_person(session.person, DEAR)
     app_state.room_for(request.scope)
     if not await app_state.pads.there(pad):
         raise NoPad("there is no such scorepad")
-    return PadStream(app_state, pad, person, after if known is None else known)
+    return PadStream(app_state, pad, session, after if known is None else known)
 
 
 @router.delete("", status_code=204)

@@ -82,6 +82,8 @@ class Scheduler:
 
     async def follow(self, opened: OpenTable) -> None:
         """Let the table act by itself and set its timer; a failure is retried. Needs the lock."""
+        if not opened.own:  # another server has taken it over meanwhile
+            return
         try:
             self._notice()
             await self._make_up(opened)

@@ -1,10 +1,10 @@
 /** What a review says in sentences, each of a step. */
 
-import type { ReviewSentence, TurningPoint } from "../../../wire/types/types.gen";
+import type { ReviewSentence } from "../../../wire/types/types.gen";
 import { actionOf } from "../../../words/action";
 import { words } from "../../../words/language.svelte";
 import type { Seating } from "../../../words/seating";
-import type { Text } from "../../../words/text";
+import { text, type Text } from "../../../words/text";
 import { percent, pointsOf, type OpenReview } from "./open_review.svelte";
 
 export interface SaidOfStep {
@@ -19,14 +19,14 @@ export function remarksOf(openReview: OpenReview, seating: Seating): { name: str
   const remarks = [
     { name: t.dearest, said: worst.map((each) => remark(each, seating)) },
     { name: t.best, said: best.map((each) => remark(each, seating)) },
-    { name: t.turning, said: turning_points.flatMap((each) => turn(each, openReview, seating)) },
+    { name: t.turning, said: turning_points.map((each) => remark(each, seating)) },
   ];
   return remarks.filter(({ said }) => said.length);
 }
 
 function remark(sent: ReviewSentence, seating: Seating): SaidOfStep {
   const t = words().review;
-  const { step, seat, phase, action, better, rule, trick, points, chance, chance_better } = sent.values;
+  const { step, seat, phase, action, better, rule, trick, points, chance, chance_better, knowable } = sent.values;
   const spelt = (what: unknown) => actionOf(String(phase), String(what), seating);
   const said = t.said[sent.key]({
     who: seating.who(Number(seat)),
@@ -36,13 +36,6 @@ function remark(sent: ReviewSentence, seating: Seating): SaidOfStep {
     points: t.worth(pointsOf(Number(points))),
   });
   const chances = chance === undefined ? null : t.goes(percent(Number(chance)), percent(Number(chance_better)));
-  return { step: Number(step), text: t.remark(said, chances) };
-}
-
-function turn(point: TurningPoint, openReview: OpenReview, seating: Seating): SaidOfStep[] {
-  const t = words().review;
-  const decision = openReview.review.decisions.find((each) => each.step === point.step);
-  if (!decision) return [];
-  const action = actionOf(decision.phase, decision.action, seating);
-  return [{ step: point.step, text: t.turns(seating.who(decision.seat), action, t.worth(pointsOf(point.points))) }];
+  const known = typeof knowable === "boolean" ? text`${knowable ? t.knowable : t.unknowable}` : null;
+  return { step: Number(step), text: t.remark(said, chances ?? known) };
 }

@@ -10,8 +10,11 @@ const OWN: Lines = {
   "flat.brings_most": "Ich habe alles in vielen möglichen Verteilungen versucht: Das bringt am meisten.",
   "search.looks_ahead": "Ich habe in vielen möglichen Verteilungen vorausgerechnet: Das bringt am meisten.",
   "search.open_cards": "Ich habe viele mögliche Verteilungen durchgespielt: Das bringt am meisten.",
+  "search.certain": "Das gelingt, wie auch immer die Karten liegen, die ich nicht sehe.",
   "search.knows_all": "Ich sehe alle Karten: Nichts bringt mehr, wenn alle so gut wie möglich spielen.",
   "learned.promises_most": "Aus Millionen Spielen habe ich gelernt, dass das hier am meisten bringt.",
+  "character.style": "Von den Ansagen, die gut aussehen, liegt mir das Wagnis dieser am meisten.",
+  "character.habit": "Das mache ich immer so.",
 };
 
 const families = byFamily(import.meta.glob<Lines>("../../../generated/de/*/reasons.ts", { eager: true, import: "reasons" }));

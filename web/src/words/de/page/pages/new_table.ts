@@ -21,7 +21,10 @@ export const newTable: Catalogue["newTable"] = {
   change: "Ändern",
   changeSeat: (name) => `Platz von ${name} ändern`,
   toFriend: "Ein Mensch spielt",
-  bots: { random: "Anfänger", rules: "Vereinsspieler", flat: "Starker Spieler", search: "Meister", learned: "Meister aus Erfahrung" },
+  bots: { random: "Anfänger", rules: "Vereinsspieler", flat: "Starker Spieler", search: "Meister", learned: "Meister aus Erfahrung", wren: "leicht, vorsichtig", otto: "leicht, gewagt", mina: "ordentlich, solide", rufus: "stark, gewagt", vera: "stark, vorsichtig", sol: "am besten, solide" },
+  characters: "Charaktere",
+  levels: "Stufen",
+  mixed: "Gemischte Runde",
   strengths: "Zahlen: gemessene Stärke; 400 mehr bedeuten zehn zu eins.",
   asPrinted: "Wie im Regelbuch.",
   differs: (points) =>

@@ -30,7 +30,7 @@ export const pages: Catalogue["pages"] = {
   timeSays: "Wie lange jemand überlegen darf, bevor ein Computer weiterspielt.",
   absence: "Wenn jemand weg ist",
   absenceSays: "Nach dieser Zeit ohne Verbindung springt ein Computer ein, bis die Person wieder da ist.",
-  absenceNever: "auf sie warten",
+  absenceNever: "auf die Person warten",
   seconds: (many) => counted(many, "1 Sekunde", "Sekunden", String),
   minutes: (many) => counted(many, "1 Minute", "Minuten", String),
   days: (many) => `${counted(many, "1 Tag", "Tage", String)} (wie Fernschach)`,
@@ -70,8 +70,8 @@ export const pages: Catalogue["pages"] = {
   secretDeal: "Die Karten bleiben bis zum Ende der Partie geheim.",
 
   // Rules
-  rulesSay: "Die Regelbücher, Satz für Satz. Wird am Tisch etwas abgewiesen, steht der Satz dabei, der es verbietet.",
-  found: (many) => (many ? upper(counted(many, "ein Satz", "Sätze", String)) : "Nichts gefunden."),
+  rulesSay: "Die Regelbücher, Regel für Regel. Wird am Tisch etwas abgewiesen, steht die Regel dabei, die es verbietet.",
+  found: (many) => (many ? upper(counted(many, "eine Regel", "Regeln", String)) : "Nichts gefunden."),
   contents: "Inhalt",
 
   // Settings

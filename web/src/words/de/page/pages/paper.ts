@@ -7,10 +7,9 @@ import { counted, form, number, people } from "../../grammar";
 const HAS = { er: "hat", du: "hast", sie: "haben", ihr: "habt" };
 const CAN = { er: "kann", du: "kannst", sie: "können", ihr: "könnt" };
 const MAY = { er: "darf", du: "darfst", sie: "dürfen", ihr: "dürft" };
-const GETS = { er: "bekommt", du: "bekommst", sie: "bekommen", ihr: "bekommt" };
 const PILES: Record<string, string> = {
   widow: "Talon",
-  stock: "Rest",
+  stock: "Übrig",
   turned: "Aufgedeckt",
   dead: "Totes Blatt",
   top: "Oben auf dem Stapel",
@@ -28,9 +27,9 @@ export const paper: Catalogue["paper"] = {
   qr: "Der Link als Code, zum Scannen mit dem Handy",
   onlyHere: "Diese Adresse gilt nur auf diesem Gerät. Mit „eldest serve --lan“ können andere mitspielen.",
   lanSwitch: "Für mein Netz öffnen",
-  lanClosed: "Der Link gilt nur auf diesem Gerät. Geöffnet erreicht ihn jeder in deinem Netz: nichts für ein Café.",
-  lanOpen: "Alle in deinem Netz erreichen diesen Server, bis du ihn schließt oder er endet.",
-  lanGone: "Dieser Rechner ist gerade in keinem Netz. Schließ und öffne noch einmal, wenn er wieder eines hat.",
+  lanClosed: "Der Link gilt nur auf diesem Gerät. Öffnest du den Server, erreicht ihn jeder in deinem Netz: nichts für ein Café.",
+  lanOpen: "Alle in deinem Netz erreichen diesen Server, bis du ihn schließt oder beendest.",
+  lanGone: "Dieser Rechner ist gerade in keinem Netz. Schließ den Server und öffne ihn wieder, wenn er eines hat.",
 };
 
 export const rail: Catalogue["rail"] = {
@@ -45,7 +44,7 @@ export const rail: Catalogue["rail"] = {
     const value = worth ? text`: +${worth}.` : ".";
     if (left <= 0) return text`${strong(sentence`${people(who)} ${form(who, HAS)} es geschafft`)}${value}`;
     const things = points ? counted(left, "einen Punkt", "Punkte") : counted(left, "einen Stich", "Stiche");
-    return text`${strong(text`Noch ${things}`)} braucht das Gebot von ${people(who, "dative")}${value}`;
+    return text`${strong(text`Noch ${things}`)}, dann ${form(who, HAS)} ${people(who)} es geschafft${value}`;
   },
   lost: (who) => sentence`${people(who)} ${form(who, CAN)} es nicht mehr schaffen.`,
   toSet: (who, left, points) => {
@@ -57,10 +56,10 @@ export const rail: Catalogue["rail"] = {
   wants: (who, wanted, won) => {
     const left = wanted - won;
     if (left > 0) return text`${strong(text`Noch ${number(left)}`)} für ${people(who, "accusative")}: ${number(won)} von ${number(wanted)}.`;
-    if (wanted === 0 && won === 0) return text`${strong(sentence`${people(who)}`)} ${form(who, HAS)} nichts geboten und noch nichts gemacht.`;
+    if (wanted === 0 && won === 0) return text`${strong(sentence`${people(who)}`)} ${form(who, HAS)} null geboten und noch nichts gemacht.`;
     if (left === 0) return text`${strong(sentence`${people(who)}`)} ${form(who, HAS)} genau die gebotenen ${number(wanted)}.`;
     return text`${strong(sentence`${people(who)}`)} ${form(who, HAS)} ${number(-left)} zu viel.`;
   },
-  hasWon: (who, won) => sentence`${people(who)} ${form(who, won ? HAS : GETS)} ${won ? text`${number(won)} gemacht` : "noch nichts"}.`,
+  hasWon: (who, won) => sentence`${people(who)} ${form(who, HAS)} ${won ? number(won) : "noch nichts"} gemacht.`,
   nothingYet: "Noch ist nichts passiert.",
 };

@@ -7,8 +7,13 @@ import { call, counted, does, name, number, people, suit, the, together } from "
 
 /** `der letzten fünf Stiche`. */
 function ofLast({ left, points }: PuzzleTask): string {
-  if (left === 1) return points ? "des letzten Punktes" : "des letzten Stichs";
   return `der letzten ${number(left)} ${points ? "Punkte" : "Stiche"}`;
+}
+
+/** `einen der letzten fünf Stiche`, or with another article none of them. */
+function one(task: PuzzleTask, article: "einen" | "keinen"): string {
+  if (task.left > 1) return `${article} ${ofLast(task)}`;
+  return `${article === "keinen" ? "nicht " : ""}den letzten ${task.points ? "Punkt" : "Stich"}`;
 }
 
 /** `mindestens zwei der letzten fünf Stiche`. */
@@ -21,15 +26,15 @@ function some(task: PuzzleTask, how: string): string {
 function aim(task: PuzzleTask): Text {
   switch (task.aim) {
     case "make":
-      return `mach ${some(task, "mindestens")}`;
+      return `Mach ${some(task, "mindestens")}`;
     case "set":
-      return text`mach ${some(task, "mindestens")}, damit das Gebot von ${task.bidder ? name(task.bidder, "dative") : ""} fällt`;
+      return text`Mach ${some(task, "mindestens")}, damit das Gebot von ${task.bidder ? name(task.bidder, "dative") : ""} fällt`;
     case "nullo":
-      return `mach keinen ${ofLast(task)}`;
+      return `Mach ${one(task, "keinen")}`;
     case "spoil":
-      return text`zwinge ${task.bidder ? name(task.bidder, "accusative") : ""}, einen ${ofLast(task)} zu machen`;
+      return text`Zwinge ${task.bidder ? name(task.bidder, "accusative") : ""}, ${one(task, "einen")} zu machen`;
     case "exactly":
-      return task.needed ? `mach ${some(task, "genau")}` : `mach keinen ${ofLast(task)}`;
+      return task.needed ? `Mach ${some(task, "genau")}` : `Mach ${one(task, "keinen")}`;
   }
 }
 

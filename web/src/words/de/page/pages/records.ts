@@ -36,8 +36,8 @@ export const rulesPage: Catalogue["rulesPage"] = {
   title: "Regeln",
   books: "Regelbücher",
   find: "In den Regeln suchen",
-  clause: (label) => `Satz ${label}`,
-  noClause: (label) => `Einen Satz ${label} gibt es nicht.`,
+  clause: (label) => `Regel ${label}`,
+  noClause: (label) => `Eine Regel ${label} gibt es nicht.`,
   original: "Das Regelbuch ist im Original englisch; im Zweifel gilt dessen Wortlaut.",
 };
 
@@ -47,5 +47,5 @@ export const passPage: Catalogue["passPage"] = {
   make: "Code erzeugen",
   code: "Code",
   done: (name) => (name ? `Auf diesem Gerät spielt jetzt ${name}.` : "Auf diesem Gerät spielst jetzt du."),
-  enter: "Code vom anderen Gerät",
+  enter: "Code vom anderen Gerät, oder dein Wiederherstellungscode",
 };

@@ -53,7 +53,7 @@ export const settings: Catalogue["settings"] = {
     cup: "Tasse",
   },
   forget: "Vergiss mich",
-  forgetSays: "Dein Name und was du gesagt hast, verschwinden, Computer übernehmen deine Plätze; deine Karten bleiben, weil die anderen sie für ihre Spiele brauchen.",
+  forgetSays: "Dein Name und alles, was du gesagt hast, werden gelöscht, und Computer übernehmen deine Plätze. Deine Züge bleiben: Die anderen brauchen sie für ihre Spiele.",
   forgetSure: "Endgültig vergessen",
   kept: "Auf diesem Gerät gespeichert.",
 };

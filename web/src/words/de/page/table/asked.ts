@@ -60,7 +60,7 @@ export const asked: Catalogue["asked"] = {
 
   whichTrumps: "Welche Farbe soll Trumpf sein?",
   suitToPlay: "Welche Farbe sollen die anderen bedienen?",
-  suit: (code, held) => sentence`${suit(code)}: du hast ${held ? number(held) : "keine"}`,
+  suit: (code, held) => sentence`${suit(code)}: Du hast ${held ? number(held) : "keine"}`,
   held: (many) => (many ? `du hast ${figure(many)}` : "du hast keine"),
 
   partner: (who) => text`Mit ${name(who, "dative")} spielen`,
@@ -73,7 +73,7 @@ export const asked: Catalogue["asked"] = {
   inTray: (card, place, all) => text`${cardName(card)}, ${place} von ${all} abgelegt, drücken zum Zurücknehmen`,
   emptyPlace: "leer",
   chooseCards: (left) => `Noch ${counted(left, "eine Karte", "Karten")} wählen`,
-  fromWidow: "Der Talon ist in deinem Blatt. Tipp eine Karte an, um sie hierher zu legen, und noch einmal, um sie zurückzunehmen.",
+  fromWidow: "Der Talon ist in deinem Blatt. Tipp eine Karte an, um sie hierherzulegen, und noch einmal, um sie zurückzunehmen.",
   trayFull: (all) =>
     text`${strong(sentence`${counted(all, "eine Karte genügt", "Karten genügen")}.`)} Zum Tauschen tipp erst eine abgelegte an.`,
   trumpsThere: (many) =>
@@ -98,7 +98,7 @@ export const asked: Catalogue["asked"] = {
     return `${shown} Schaffst du es nicht, bekommen die anderen je ${worth}.`;
   },
 
-  aboutThrow: "Der Joker wird abgegeben; du nimmst dafür die oberste Karte vom Stock.",
+  aboutThrow: "Gib den Joker ab und nimm dafür die oberste Karte vom Stapel.",
   throwIn: "Joker abgeben",
 
   dummyHand: "Der Strohmann, den du spielst",

@@ -39,8 +39,8 @@ export const cloth: Catalogue["cloth"] = {
   afterYou: (name) => `${name}, nach dir`,
   tag: (led, winning, over) => {
     const won = over ? "gewinnt" : "vorn";
-    if (led && winning) return `Anspiel, ${won}`;
-    return led ? "Anspiel" : won;
+    if (led && winning) return `Ausspiel, ${won}`;
+    return led ? "Ausspiel" : won;
   },
   laid: (who, card, state) => {
     const said = [text`${does(who, "spielt", "spielst")} ${the(card, "accusative")}`];

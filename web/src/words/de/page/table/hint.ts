@@ -1,4 +1,4 @@
-/** Ein Tipp mit allem, was dahinter steht. */
+/** A hint in full, in German. */
 
 import type { Catalogue } from "../../../en";
 import { text } from "../../../text";

@@ -32,6 +32,14 @@ export const menu: Catalogue["menu"] = {
   close: "Tisch schließen",
   closeSure: "Für alle schließen",
   closeWhy: "Das Spiel endet hier; die Aufzeichnung bleibt.",
+  report: {
+    title: "Jemanden melden",
+    says: "Wer diesen Server betreibt, sieht deine Worte, diese Partie, wie du sie kennst, und was hier gesagt wurde.",
+    whom: "Wen",
+    words: "Was vorgefallen ist",
+    send: "Melden",
+    done: "Gemeldet. Wer diesen Server betreibt, sieht es sich an.",
+  },
   fair: {
     title: "Wurde ehrlich gegeben?",
     how: "Gemischt wird aus einem Geheimnis des Servers und einer Zahl von jedem am Tisch. Alles war versprochen, bevor etwas gezeigt wurde.",

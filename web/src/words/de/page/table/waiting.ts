@@ -21,6 +21,7 @@ export const waiting: Catalogue["waiting"] = {
   missing: (seats) => text`${upper(counted(seats, "ein Platz ist", "Plätze sind"))} noch frei.`,
   leave: "Aufstehen",
   close: "Tisch schließen",
+  choose: "Auswählen",
   putComputer: "Einen Computer hinsetzen",
   openAgain: "Für Freunde freihalten",
 };

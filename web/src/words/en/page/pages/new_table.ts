@@ -20,7 +20,10 @@ export const newTable = {
   change: "Change",
   changeSeat: (name: string): string => `Change ${name}’s seat`,
   toFriend: "A friend plays",
-  bots: { random: "Beginner", rules: "Club player", flat: "Strong player", search: "Expert", learned: "Expert by experience" } as Readonly<Record<string, string>>,
+  bots: { random: "Beginner", rules: "Club player", flat: "Strong player", search: "Expert", learned: "Expert by experience", wren: "easy, cautious", otto: "easy, sharp", mina: "fair, sound", rufus: "strong, sharp", vera: "strong, cautious", sol: "best, sound" } as Readonly<Record<string, string>>,
+  characters: "Characters",
+  levels: "Levels",
+  mixed: "Mixed company",
   strengths: "Numbers are measured ratings: 400 more means ten-to-one odds.",
   asPrinted: "As printed.",
   differs: (points: readonly string[]): Text =>

@@ -47,5 +47,5 @@ export const passPage = {
   make: "Make a code",
   code: "Code",
   done: (name: string): string => (name ? `This device is now ${name}’s.` : "This device is now yours."),
-  enter: "Code from the other device",
+  enter: "Code from the other device, or your recovery code",
 };

@@ -32,6 +32,14 @@ export const menu = {
   close: "Close the table",
   closeSure: "Close it for everybody",
   closeWhy: "The game ends here; its record stays.",
+  report: {
+    title: "Report somebody",
+    says: "The hosts of this server see your words, this match as you know it, and what was said here.",
+    whom: "Whom",
+    words: "What has happened",
+    send: "Send to the hosts",
+    done: "Sent. The hosts of this server will look at it.",
+  },
   fair: {
     title: "Was the deal fair?",
     how: "The shuffle comes from a server secret and a seed from everybody at the table. All were committed before any was shown.",

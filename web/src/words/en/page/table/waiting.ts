@@ -22,5 +22,6 @@ export const waiting = {
   leave: "Leave your seat",
   close: "Close the table",
   putComputer: "Seat a computer",
+  choose: "Choose who",
   openAgain: "Keep it for a friend",
 };

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from eldest.cards import Seat, Seats, gather, name
-from eldest.solver import forceable, made, score, share, solve
-from eldest.solver.solve import bidders
-from eldest.solver.worths import Worth
+from eldest.solver.share import forceable, share
+from eldest.solver.solve import bidders, solve
+from eldest.solver.worths import Worth, made, score
 from eldest.table.deal import Deal
 
 Worths = dict[str, int]  # by action, as text

@@ -7,6 +7,7 @@ import os
 import shlex
 import signal
 import sys
+from collections.abc import Iterator, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,8 +15,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from eldest.cli.study.exploit import exploit
-from eldest.cli.study.text_arena import text
+from eldest.cli.study.benchmark.cross_play import cross
+from eldest.cli.study.benchmark.exploit import exploit, verified
+from eldest.cli.study.benchmark.text_arena import text
 
 if TYPE_CHECKING:
     from eldest.research.benchmark.board import Edition
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
 bench = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="The benchmark: bots at fixed tasks.")
 
 bench.command()(exploit)
+bench.command()(cross)
 bench.command()(text)
 
 LINES = 20  # about the progress of a run, if stderr is not a terminal
@@ -77,19 +80,24 @@ def run(
 
 @bench.command()
 def table(
-    files: Annotated[list[str], typer.Argument(metavar="FILE…", help="Results of `run`, or of `exploit`.")],
+    files: Annotated[list[str], typer.Argument(metavar="FILE…", help="Results of `run`, of `exploit` or of `cross`.")],
     plot: Annotated[str | None, typer.Option(metavar="FILE", help="Plot the scores: .png, .svg or .pdf.")] = None,
 ) -> None:
     """Print the tables of results, in Markdown."""
-    from eldest.cli.study.exploit import results_of
+    from eldest.research import cross_play, exploit
     from eldest.research.benchmark.page import page
     from eldest.research.benchmark.registry import TASKS
     from eldest.research.benchmark.verification import unchanged
 
-    if responses := results_of(files):
+    if responses := all_of(files, exploit.FORMAT):
         from eldest.research.exploit.result import table as exploit_table
 
         print(exploit_table(responses), end="")
+        return
+    if crossed := all_of(files, cross_play.FORMAT):
+        from eldest.research.cross_play.result import table as cross_table
+
+        print("\n".join(cross_table(each) for each in crossed), end="")
         return
     results = sorted((unchanged(file) for file in files), key=lambda each: list(TASKS).index(each["task"]))
     if plot:
@@ -103,20 +111,52 @@ def table(
 
 @bench.command()
 def verify(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A result of `eldest bench run`, or a transcript.")],
+    file: Annotated[
+        str, typer.Argument(metavar="FILE", help="A result of `run`, `exploit` or `cross`, or a transcript.")
+    ],
     log: Annotated[str, typer.Option(metavar="FILE", help="Its log; by default the one beside it.")] = "",
     again: Annotated[int, typer.Option(min=0, help="Number of boards that the bot plays again.")] = 20,
 ) -> None:
     """Verify a result or a transcript: replay it, compute its figures again; exit 1 if something does not hold."""
     from eldest.compiler import long_work
+
+    with long_work():
+        wrong = list(_wrong(file, log, again))
+    print("\n".join(wrong) if wrong else f"{file}: everything holds")
+    raise typer.Exit(1 if wrong else 0)
+
+
+def _wrong(file: str, log: str, again: int) -> Iterator[str]:
+    """What does not hold in a file, which may be of any command of the benchmark."""
+    from eldest.research import cross_play, exploit
     from eldest.research.benchmark import verification
     from eldest.research.text_arena import transcript
     from eldest.research.text_arena import verification as of_text
 
-    with long_work():
-        wrong = list(of_text.verify(file) if transcript.is_transcript(file) else verification.verify(file, log, again))
-    print("\n".join(wrong) if wrong else f"{file}: everything holds")
-    raise typer.Exit(1 if wrong else 0)
+    if transcript.is_transcript(file):
+        yield from of_text.verify(file)
+    elif crossed := all_of([file], cross_play.FORMAT):
+        from eldest.research.cross_play import result as of_cross
+
+        yield from of_cross.verify(crossed[0], again)
+    elif responses := all_of([file], exploit.FORMAT):
+        yield from verified(file, responses[0], again)
+    else:
+        yield from verification.verify(file, log, again)
+
+
+def all_of(files: Sequence[str], form: str) -> list[dict[str, Any]]:
+    """The results in files if all have this format; else none."""
+    found = []
+    for file in files:
+        try:
+            told = json.loads(Path(file).read_text(encoding="utf-8"))
+        except ValueError:
+            return []
+        if not isinstance(told, dict) or told.get("format") != form:
+            return []
+        found.append(told)
+    return found
 
 
 def measured(name: str, spec: str, asked: Asked) -> int:
@@ -183,9 +223,12 @@ def _played(task: Task, spec: str, edition: Edition, boards: int, log: Log, jobs
 
 
 def _line(told: dict[str, Any]) -> str:
+    from eldest.research.benchmark.registry import TASKS
+
     fields = ", ".join(f"{letter} {each['gain']:+.3f}" for letter, each in told["fields"].items())
     lost = f"; {told['lost_seats']} seats lost, {told['illegal']} by illegal actions" if told["lost_seats"] else ""
+    over = "another like its partner" if TASKS[told["task"]].partners else "rules"
     return (
-        f"{told['bot']['name']} at {told['task']}: {told['gain']:+.3f} points a deal over rules, "
+        f"{told['bot']['name']} at {told['task']}: {told['gain']:+.3f} points a deal over {over}, "
         f"95 % interval {told['low']:+.3f} to {told['high']:+.3f} ({fields}){lost}"
     )

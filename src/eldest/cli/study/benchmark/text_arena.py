@@ -62,7 +62,7 @@ def played(name: str, models: list[str], boards: int, out: str, terms: Any, acce
     from eldest.research.text_arena.speakers import check
     from eldest.research.text_arena.transcript import Head, Transcript
 
-    head = Head(TASKS[name].offered(), Edition(), terms, access.settings)
+    head = Head(TASKS[name].with_opponents(), Edition(), terms, access.settings)
     for model in models:
         check(model, head.task.options)
     with Transcript(head, out) as transcript:

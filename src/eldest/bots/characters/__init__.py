@@ -1,0 +1,50 @@
+"""
+Characters: six bots with a name, a strength and a style, for tables at which not everybody thinks alike.
+
+A character is a bot of some level whose calls are chosen by its style; the weakest make a beginner's mistakes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+STRENGTHS = EASY, FAIR, STRONG, BEST = ("easy", "fair", "strong", "best")
+STYLES = SOUND, SHARP, CAUTIOUS = ("sound", "sharp", "cautious")
+
+# Kinds of mistakes: a bid one too high or too low, a card higher than needed or too low to win, the top card led.
+MISTAKES = OVERBIDS, UNDERBIDS, WASTES, WITHHOLDS, CASHES = ("overbids", "underbids", "wastes", "withholds", "cashes")
+
+
+@dataclass(frozen=True)
+class Character:
+    """
+    A character: the spec of the bot that it `plays` as, and how often it makes each kind of mistake.
+
+    `mistakes` has, by kind, the share of the occasions for it.
+    """
+
+    strength: str
+    style: str
+    plays: str
+    mistakes: Mapping[str, float] = field(default_factory=dict)
+
+    def says(self, name: str) -> str:
+        """One line about it."""
+        return f"{name.title()}, a character: {self.strength}, {self.style}"
+
+
+CHARACTERS = {
+    "wren": Character(EASY, CAUTIOUS, "rules", {UNDERBIDS: 0.5, WASTES: 0.3, CASHES: 0.5}),
+    "otto": Character(EASY, SHARP, "rules", {OVERBIDS: 0.35, WITHHOLDS: 0.25, CASHES: 0.25}),
+    "mina": Character(FAIR, SOUND, "flat"),
+    "rufus": Character(STRONG, SHARP, "search"),
+    "vera": Character(STRONG, CAUTIOUS, "search"),
+    "sol": Character(BEST, SOUND, "learned"),
+}
+
+
+def display_name(spec: str) -> str:
+    """The name of a character as it is written to people; any other text as it is."""
+    name = spec.partition("@")[0]
+    return name.title() if name in CHARACTERS else spec

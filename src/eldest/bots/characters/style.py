@@ -1,0 +1,67 @@
+"""
+Styles: how much a player minds risk when it bids.
+
+The measure is the mean less a part of the standard deviation of a deal's points. Calls that are as good within the
+error of the search are separated by their risk alone.
+"""
+
+from __future__ import annotations
+
+from math import hypot, sqrt
+from typing import NamedTuple
+
+from eldest.bots.characters import CAUTIOUS, SHARP, SOUND
+from eldest.bots.searching.thought import Prospect, Thought
+from eldest.table.deal import View
+
+FEW = 8  # deals from which a standard deviation is believed
+BEHIND = 0.5  # the part of the aversion that is left to a side that is behind: it has to take risks
+
+
+class Style(NamedTuple):
+    """
+    The parameters of a style.
+
+    `aversion`: the part of the standard deviation that counts against a call; `noise`: the standard errors within which
+    calls are as good as each other; `bold`: whether the riskiest of these is taken instead of the safest.
+    """
+
+    aversion: float
+    noise: float
+    bold: bool = False
+
+
+STYLES = {
+    SOUND: Style(aversion=0.1, noise=0.5),
+    SHARP: Style(aversion=0.0, noise=0.25, bold=True),
+    CAUTIOUS: Style(aversion=0.25, noise=1.0),
+}
+
+
+def risk(prospect: Prospect) -> float:
+    """The standard deviation of a deal's points after an action."""
+    return prospect.error * sqrt(prospect.deals)
+
+
+def preferred(view: View, thought: Thought, style: Style, favourite: int = -1) -> Prospect:
+    """The prospect that a style prefers; the favourite if nothing is better than it beyond the error."""
+    tried = [each for each in thought.prospects if each.deals >= FEW]
+    if len(tried) < 2:
+        return thought.best
+    aversion = style.aversion * (BEHIND if _behind(view) else 1.0)
+    worth = {each.action: each.mean - aversion * risk(each) for each in tried}
+    first = max(tried, key=lambda each: worth[each.action])
+
+    def as_good(each: Prospect) -> bool:
+        error = hypot(each.error, first.error) if each is not first else 0.0
+        return worth[first.action] - worth[each.action] <= style.noise * error
+
+    close = [each for each in tried if as_good(each)]
+    kept = next((each for each in close if each.action == favourite), None)
+    return kept or (max if style.bold else min)(close, key=risk)
+
+
+def _behind(view: View) -> bool:
+    """Whether another side has a higher score."""
+    scores = list(view.game.scores)[: view.family.rules.sides(view.options.record())]
+    return scores[view.seat % len(scores)] < max(scores)

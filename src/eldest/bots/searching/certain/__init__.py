@@ -1,0 +1,1 @@
+"""What is certain in an auction, and what contracts score."""

@@ -1,0 +1,1 @@
+"""`eldest bench` and its subcommands."""

@@ -1,0 +1,1 @@
+"""What the hosts of a server decide: roles, mutes and bans, invitations, reports."""

@@ -1,0 +1,1 @@
+"""Routes for the hosts of a server."""

@@ -1,0 +1,1 @@
+"""Routes of people: guests, their devices and codes, their tables and data."""

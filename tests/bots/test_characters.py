@@ -1,0 +1,131 @@
+"""Characters: what each does with the same prospects, and which mistakes a beginner makes."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from eldest.arrays import np
+from eldest.bots import BOTS, LEVELS, NotABot, at_once, seat_bot
+from eldest.bots.characters import CHARACTERS, MISTAKES, STRENGTHS, STYLES
+from eldest.bots.characters import style as styles
+from eldest.bots.characters.mistakes import mistaken, occasions
+from eldest.bots.characters.player import HABIT
+from eldest.bots.characters.style import preferred, risk
+from eldest.bots.reason import FLAT
+from eldest.bots.searching.thought import Prospect, Thought
+from eldest.families import FAMILIES, family
+from eldest.table.deal import Deal
+from eldest.table.fair.shuffle import shuffled
+from page.places import WEB
+
+DEALS = 400
+PLAIN, SAFE, WILD = 3, 5, 7  # actions
+
+
+def deal_of(game: str, **options: int) -> Deal:
+    games = family(game)
+    chosen = games.options.make(options)
+    return Deal(games, chosen, games.game(), shuffled(chosen.pack(), f"{game} 1"))
+
+
+def thought(*found: tuple[int, float, float]) -> Thought:
+    """Prospects by action, mean and standard deviation."""
+    prospects = [Prospect(action, mean, spread / DEALS**0.5, 0.5, DEALS) for action, mean, spread in found]
+    prospects.sort(key=lambda each: -each.mean)
+    return Thought(tuple(prospects), np.zeros(0), FLAT)
+
+
+def test_there_are_six_of_all_strengths_and_styles():
+    assert len(CHARACTERS) == 6 and not CHARACTERS.keys() & LEVELS.keys() and BOTS.keys() >= CHARACTERS.keys()
+    assert [each.strength for each in CHARACTERS.values()] == sorted(
+        (each.strength for each in CHARACTERS.values()), key=STRENGTHS.index
+    )
+    assert {each.strength for each in CHARACTERS.values()} == {*STRENGTHS}
+    assert {each.style for each in CHARACTERS.values()} == {*STYLES} == {*styles.STYLES}
+    assert all(each.plays in LEVELS and set(each.mistakes) <= {*MISTAKES} for each in CHARACTERS.values())
+
+
+def test_a_gain_within_the_error_is_taken_by_the_sharp_alone():
+    view = deal_of("five_hundred").view(0)
+    close = thought((WILD, 30.0, 240.0), (SAFE, 25.0, 60.0))  # 30 ± 12 and 25 ± 3
+    assert preferred(view, close, styles.STYLES["sharp"]).action == WILD
+    for name in ("sound", "cautious"):
+        assert preferred(view, close, styles.STYLES[name]).action == SAFE
+
+
+def test_the_cautious_pay_for_safety_what_the_sound_do_not():
+    view = deal_of("five_hundred").view(0)
+    clear = thought((WILD, 80.0, 240.0), (SAFE, 25.0, 60.0))
+    assert preferred(view, clear, styles.STYLES["sound"]).action == WILD
+    assert preferred(view, clear, styles.STYLES["cautious"]).action == SAFE
+    assert [risk(each) for each in clear.prospects] == pytest.approx([240.0, 60.0])
+
+
+def test_a_side_that_is_behind_minds_risk_less():
+    deal = deal_of("five_hundred")
+    clear = thought((WILD, 80.0, 240.0), (SAFE, 25.0, 60.0))
+    deal.game.scores[1] = 300
+    assert preferred(deal.view(0), clear, styles.STYLES["cautious"]).action == WILD
+    assert preferred(deal.view(1), clear, styles.STYLES["cautious"]).action == SAFE
+
+
+def test_its_own_call_stands_if_it_is_as_good():
+    view = deal_of("five_hundred").view(0)
+    close = thought((WILD, 30.0, 240.0), (PLAIN, 29.0, 100.0), (SAFE, 25.0, 60.0))
+    assert preferred(view, close, styles.STYLES["sound"], PLAIN).action == PLAIN
+    assert (
+        preferred(view, thought((WILD, 90.0, 10.0), (PLAIN, 2.0, 10.0)), styles.STYLES["sound"], PLAIN).action == WILD
+    )
+
+
+def test_a_beginner_bids_one_too_many_or_one_too_few():
+    deal = deal_of("oh_hell", start=8)
+    view = deal.view(deal.awaited[0])
+    assert dict(occasions(view, 3)) == {"overbids": 4, "underbids": 2}
+    assert dict(occasions(view, 0)) == {"overbids": 1} and dict(occasions(view, 8)) == {"underbids": 7}
+    auction = deal_of("five_hundred")
+    view, phase = auction.view(auction.awaited[0]), auction.family.phases[auction.row.phase]
+    named = {auction.name(action): action for action in range(64) if view.legal >> action & 1}
+    found = {kind: auction.name(other) for kind, other in occasions(view, named["7H"])}
+    assert found == {"overbids": "8H", "underbids": "6H"} and phase.name == "call"
+    assert {auction.name(other) for _, other in occasions(view, named["6H"])} == {"7H", "pass"}
+    assert not dict(occasions(view, named["pass"]))
+
+
+def test_mistakes_are_made_as_often_as_is_said_and_with_a_kind():
+    deal = deal_of("oh_hell", start=8)
+    view, dice = deal.view(deal.awaited[0]), random.Random(1)
+    made = [mistaken(view, 3, {"overbids": 0.4}, dice) for _ in range(500)]
+    assert {*made} == {(4, "overbids"), (3, "")} and 160 < made.count((4, "overbids")) < 240
+
+
+@pytest.mark.parametrize("game", FAMILIES)
+def test_beginners_play_a_deal_and_make_card_mistakes_too(game):
+    deal = deal_of(game)
+    bots = [seat_bot(("wren", "otto")[seat % 2], game, seat) for seat in range(deal.rules.players)]
+    habits = 0
+    while not deal.over:
+        view = deal.view(deal.awaited[0])
+        choice = bots[view.seat].choose(view)
+        assert choice == bots[view.seat].choose(view), "the same at the same point of the deal"
+        habits += choice.key == HABIT.key and view.family.phases[view.row.phase].name == "play"
+        deal.act(choice.action, view.seat)
+    assert habits
+    assert at_once("wren", game) == at_once("rules", game) and not at_once("vera", game)
+
+
+def test_a_budget_is_for_those_who_search():
+    assert seat_bot("vera@20ms", "oh_hell", 1)
+    with pytest.raises(NotABot, match="no budget"):
+        seat_bot("otto@20ms", "oh_hell", 1)
+
+
+def test_the_page_knows_their_names():
+    written = (WEB / "src" / "words" / "bots.ts").read_text(encoding="utf-8")
+    for name in CHARACTERS:
+        assert f'{name}: "{name.title()}"' in written
+    for language in ("en", "de"):
+        words = (WEB / "src" / "words" / language / "page" / "pages" / "new_table.ts").read_text(encoding="utf-8")
+        assert all(f'{name}: "' in words for name in CHARACTERS)

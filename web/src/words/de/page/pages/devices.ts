@@ -1,0 +1,35 @@
+/** Devices, recovery code and one's own data, in German. */
+
+import type { Catalogue } from "../../../en";
+
+export const devices: Catalogue["devices"] = {
+  title: "Meine Geräte",
+  says: "Überall, wo du angemeldet bist. Ein Gerät, das 90 Tage nicht benutzt wird, meldet sich von selbst ab.",
+  show: "Meine Geräte zeigen",
+  here: "dieses Gerät",
+  unnamed: "Ein Gerät",
+  since: (day) => `seit ${day}`,
+  used: (ago) => `zuletzt benutzt ${ago}`,
+  hour: "in der letzten Stunde",
+  unknown: "bevor Geräte gezeigt wurden",
+  rename: "Umbenennen",
+  renameOf: (device) => `${device} umbenennen`,
+  name: "Name des Geräts",
+  logOut: "Abmelden",
+  logOutOf: (device) => `${device} abmelden`,
+  others: "Alle anderen abmelden",
+  all: "Überall abmelden",
+  allSays: "Auch dieses Gerät. Ohne Wiederherstellungscode kommt niemand mehr an deine Plätze und Spiele.",
+  allSure: "Jetzt überall abmelden",
+  loggedOut: "Erledigt. Hier ist niemand mehr angemeldet.",
+  recovery: "Wiederherstellungscode",
+  recoverySays: "Für eine Schublade, auf Papier. Verlierst du alle Geräte, bringt er Namen, Plätze und Spiele zurück.",
+  recoveryMake: "Wiederherstellungscode machen",
+  recoveryNew: "Ein neuer Code ersetzt den, den du hast.",
+  recoveryShown: "Schreib ihn auf: Er wird nur jetzt gezeigt und gilt einmal.",
+  recoveryCopy: "Code kopieren",
+  recovered: "Dein Wiederherstellungscode ist verbraucht. Das ist der nächste:",
+  data: "Alle meine Daten",
+  dataSays: "Eine Datei mit allem, was dieser Server über dich gespeichert hat: Name, Geräte, Worte, Tische, Partien und Blöcke.",
+  dataGet: "Meine Daten herunterladen",
+};
