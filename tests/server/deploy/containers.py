@@ -24,6 +24,7 @@ SUITE, MIRROR = "trixie", "http://deb.debian.org/debian"
 NEEDED = ("buildah", "debootstrap")
 MOST = 200  # MB of the image
 PORT = 18765
+SERVE = 4  # of the commands, that which starts the server
 # What the images of Debian leave out too.
 LEFT_OUT = (
     "var/lib/apt/lists",
@@ -65,12 +66,15 @@ def bare() -> None:
     given = f"SSL_CERT_FILE={root} ELDEST_ORIGIN=https://localhost ELDEST_TRUST_PROXY=127.0.0.1"
     script = [
         "set -ex",
-        *commands,
+        *commands[:SERVE],
+        "server=$!",
+        "trap 'kill $server' EXIT",
+        *commands[SERVE:],
         f"for i in $(seq 120); do [ -e {root} ] && break; sleep 1; done",
         f"/opt/eldest/bin/python /srv/visit.py https://localhost {root}",
         f"{given} /opt/eldest/bin/eldest doctor --server",
+        "kill -0 $server",  # all this was with the server of this container
         "caddy stop",
-        "kill $!",
     ]
     with _container(_base()) as name:
         _buildah("copy", "--quiet", name, str(wheel), str(Path(__file__).with_name("visit.py")), "/srv/")

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import gzip
 import itertools
+import os
 import sys
 import tempfile
 import time
@@ -35,7 +36,9 @@ READ = 200  # tables that are read entry by entry at the end
 class Upgraded(NamedTuple):
     """What an upgrade took, and what is there afterwards."""
 
-    seconds: float
+    seconds: float  # until the server accepts commands
+    empty: float  # until one without tables does
+    processor: float  # seconds of its processor; 0 if the system does not say
     tables: int
     entries: int
     megabytes: float
@@ -98,23 +101,32 @@ def upgrade(folder: Path, tables: int) -> Upgraded:
     (folder / "data").mkdir()
     db = folder / "data" / "tables.db"
     made = fill(db, tables)
+    (folder / "empty").mkdir()
+    empty, _ = _opened(folder / "empty")
+    seconds, processor = _opened(folder)
+    found = dict(asyncio.run(_found(db)))
+    assert found == made
+    return Upgraded(seconds, empty, processor, len(found), sum(found.values()), db.stat().st_size / 1e6)
+
+
+def _opened(folder: Path) -> tuple[float, float]:
+    """The seconds until a server has opened its data, and those of its processor."""
     began = time.monotonic()
     with served(folder) as server:
         seconds = time.monotonic() - began
+        stat = Path(f"/proc/{server.process.pid}/stat")
+        used = stat.read_text().rpartition(")")[2].split()[11:13] if stat.exists() else []
         assert server.stop() == (0, "")
-    found = dict(asyncio.run(_found(db)))
-    assert found == made
-    return Upgraded(seconds, len(found), sum(found.values()), db.stat().st_size / 1e6)
+    return seconds, sum(map(int, used)) / os.sysconf("SC_CLK_TCK") if used else 0.0
 
 
 def main(tables: int = 10_000) -> int:
     """Upgrade, and say how long it took; 1 if that was too long."""
     with tempfile.TemporaryDirectory() as folder:
         done = upgrade(Path(folder), tables)
-    print(
-        f"{done.tables} tables with {done.entries} entries ({done.megabytes:.0f} MB): open after {done.seconds:.1f} s, "
-        f"of {MOST:.0f}; none is lost"
-    )
+    print(f"{done.tables} tables with {done.entries} entries ({done.megabytes:.0f} MB); none is lost")
+    print(f"open after {done.seconds:.1f} s, of {MOST:.0f}, by {done.processor:.1f} s of a processor")
+    print(f"the first start of the program, without tables, took {done.empty:.1f} s")
     return 0 if done.seconds <= MOST else 1
 
 
