@@ -116,7 +116,7 @@ class Searcher:
     def look(self, view: View) -> Thought:
         """The prospects of every action, as found in sampled deals."""
         deals, seed, clock = self._start(view)
-        sure = sure_cards(view, clock)
+        sure = sure_cards(view, seed, clock)
         thought = self._search(view, deals, seed, clock)
         thought = sure.first(thought) if sure else thought
         if certain := self._certain(view):
