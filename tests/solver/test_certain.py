@@ -23,7 +23,7 @@ TOP = [card for suit in "SCDH" for card in sorted(cards.members(cards.cards(" ".
 def worst(hand: Hand, aside: int, workspace: Workspace) -> int:
     """The least that the hand's seat takes in any lie of the cards in two other hands, everybody seeing all cards."""
     found = 99
-    unseen = cards.members(hand.unseen)
+    unseen = list(cards.members(hand.unseen))
     for left in combinations(unseen, len(unseen) - aside):
         for first in combinations(left, HELD):
             hands = (hand.hand, gather(first), gather(set(left) - set(first)))

@@ -15,6 +15,7 @@ from eldest.bots.rule_player import PLAYER, RulePlayer, chooser_of
 from eldest.bots.searching.beliefs import DEALS, EACH_SECOND, Beliefs, Settled, known_deal, likely_deals
 from eldest.bots.searching.certain.calls import NO_CALL, SURE, CertainCall, Value, certain_call, ending_call
 from eldest.bots.searching.certain.cards import sure_cards
+from eldest.bots.searching.certain.possible import weighed_deals
 from eldest.bots.searching.flat import CLEAR, Flat
 from eldest.bots.searching.habits import HABITS
 from eldest.bots.searching.racing.game_value import GameValue
@@ -115,7 +116,7 @@ class Searcher:
     def look(self, view: View) -> Thought:
         """The prospects of every action, as found in sampled deals."""
         deals, seed, clock = self._start(view)
-        sure = sure_cards(view, clock)
+        sure = sure_cards(view, seed, clock)
         thought = self._search(view, deals, seed, clock)
         thought = sure.first(thought) if sure else thought
         if certain := self._certain(view):
@@ -151,8 +152,9 @@ class Searcher:
         return found[0]._replace(action=plans[found[0].action][0]) if found[0].mean > mine + ahead else None
 
     def _draw(self, view: View, seed: int, clock: Clock) -> Array:
-        """Equally likely possible deals, in random order."""
-        return likely_deals(view, beliefs(view.options), seed, clock)
+        """Equally likely possible deals, in random order; all of them if they can be listed."""
+        every = weighed_deals(view, beliefs(view.options), seed, clock)
+        return likely_deals(view, beliefs(view.options), seed, clock) if every is None else every
 
     def _flat(
         self, view: View, deals: Array, seed: int, clock: Clock, known: int, until: float = 1.0

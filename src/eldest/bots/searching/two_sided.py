@@ -9,6 +9,7 @@ from eldest.arrays import np
 from eldest.bots.budget import Budget, Clock
 from eldest.bots.reason import FLAT, OPEN
 from eldest.bots.searching.certain.calls import Value
+from eldest.bots.searching.certain.possible import every_deal
 from eldest.bots.searching.flat import Flat, made_of, rewards_of
 from eldest.bots.searching.open_deals import Opened, many_worlds, opened
 from eldest.bots.searching.player import Searcher, beliefs, flat
@@ -16,6 +17,7 @@ from eldest.bots.searching.racing.game_value import GameValue
 from eldest.bots.searching.search import SEARCH
 from eldest.bots.searching.thought import Prospect, Thought
 from eldest.cards import Calls, members
+from eldest.compiler import placed
 from eldest.engine.batch import Array
 from eldest.mechanics.hands import has
 from eldest.phases import BIDDING
@@ -78,14 +80,14 @@ class TwoSidedPlayer(Searcher):
 
     def _some(self, view: View, seed: int, clock: Clock, times: int) -> Array:
         known = beliefs(view.options)
-        unseen = Unseen(view.options, view.seat, view.row)
+        unseen, every = Unseen(view.options, view.seat, view.row), every_deal(view, clock)
         if not known.known(view):
-            return unseen.draw(times, seed)
-        drawn = unseen.draw(self._manner.each * times, seed)
+            return unseen.draw(times, seed) if every is None else spread(every)
+        drawn = unseen.draw(self._manner.each * times, seed) if every is None else placed(every)
         weights = known.weighing(view, seed).weights(drawn)
         found = weigh(drawn, np.log(np.maximum(weights, 1e-300)), times, seed)
         clock.efficiency = min(1.0, found.effective / times)
-        return found.deals[np.argsort(np.arange(times) * SPREAD % 1.0)]
+        return spread(found.deals)
 
     def _many(self, view: View) -> int:
         most, each_second = PLAYED if view.family.phases[view.row.phase].name in PLAYING else CALLING
@@ -133,6 +135,11 @@ class TwoSidedPlayer(Searcher):
         if more.mean() > SURE * more.std() * error:
             return [again, *others]
         return [others[0], again, *others[1:]]
+
+
+def spread(deals: Array) -> Array:
+    """The deals (n,) with those that stood side by side far apart."""
+    return deals[np.argsort(np.arange(len(deals)) * SPREAD % 1.0)]
 
 
 def _to_confirm(view: View) -> Calls:

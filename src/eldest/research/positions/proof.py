@@ -110,8 +110,8 @@ def _candidates(position: SeatPosition, deals: int, seed: int) -> tuple[list[Try
     """
     The accepted actions and those to compare them with.
 
-    Cards that are laid aside together are compared as sets: of each number that they stand for, the set that is best in
-    other deals, a tenth as many.
+    Cards that are laid aside together are compared as sets: of each other number that sets stand for, the one that is
+    best in other deals, a tenth as many. Sets for the same number often keep equal cards.
     """
     tried = tries(position.deal, position.seat)
     if not position.sealed or tried[0].bid is None:
@@ -119,7 +119,7 @@ def _candidates(position: SeatPosition, deals: int, seed: int) -> tuple[list[Try
         return right, [each for each in tried if each not in right]
     accepted = set(position.accepted)
     right = [each for each in tried if {name(card) for card in each.actions} <= accepted]
-    rest = [each for each in tried if each not in right]
+    rest = [each for each in tried if each.bid not in {one.bid for one in right}]
     found = _played(position, rest, max(TRIAL, deals // 10), seed + 1)
     mean = {each.text: sum(worths[each.text] for worths in found) for each in rest}
     best = {each.bid: each for each in sorted(rest, key=lambda each: mean[each.text])}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from eldest.arrays import np
 from eldest.bots.budget import Clock
 from eldest.bots.searching.endgame import holding, two_packs
 from eldest.bots.searching.thought import Thought
@@ -15,13 +16,17 @@ from eldest.table.deal import Deal, View
 
 HELD = {"two_sides": 20, "exact_bid": 15}  # the most cards held by all, by the family's solver; fewer for other ones
 FEW = 10
-DEALS, EACH_SECOND = 20_000, 5_000  # possible deals at most, and for each second of a budget
-PART = 0.4  # of the budget for solving them
+DEALS, EACH_SECOND = 20_000, 800  # possible deals at most that are all solved, and for each second of a budget
+DRAWN, ENOUGH = 400, 20  # deals if these are more, and the least that say something
+PART = 0.3  # of the budget for solving them
 ALIKE = 40  # deals after which nothing is asked any more if every card is as good
 
 
 class SureCards(NamedTuple):
-    """Cards that are best in every deal, some others being worse; `made`: they make the seat's contract in all."""
+    """
+    Cards that are best in every deal, some others being worse; `made`: they are known to
+    make the seat's contract.
+    """
 
     cards: Cards
     made: bool
@@ -32,32 +37,37 @@ class SureCards(NamedTuple):
         return Thought(tuple(order), thought.deals, thought.how, thought.effective, thought.plans)
 
 
-def sure_cards(view: View, clock: Clock) -> SureCards | None:
+def sure_cards(view: View, seed: int, clock: Clock) -> SureCards | None:
     """
     The cards of a seat that are best for its bid in every possible deal, whatever all others do then.
 
-    `None` if there are none, if all are alike, or if time does not suffice to know.
+    If these deals are too many for the time: in as many random ones as it allows. `None` if there are no such cards, if
+    all are alike, or if time does not suffice.
     """
     if not _few(view):
         return None
     unseen = Unseen(view.options, view.seat, view.row)
-    if unseen.count > min(clock.room(DEALS, EACH_SECOND), clock.slice(DEALS)):
+    listed = unseen.count <= min(clock.room(DEALS, EACH_SECOND), clock.slice(DEALS))
+    rows = unseen.every(DEALS) if listed else unseen.draw(min(DRAWN, clock.slice(DRAWN)), seed)
+    if len(rows) < min(ENOUGH, unseen.count):
         return None
     deal = Deal(view.family, view.options, view.game, None)
     deal.row = view.row
     numbers = {deal.name(action): action for action in members(view.legal)}
     best, made = view.legal, True
-    for number, row in enumerate(unseen.every(DEALS)):
-        if clock.part > PART or (number >= ALIKE and best == view.legal):
+    for number, at in enumerate(np.random.Generator(np.random.PCG64(seed)).permutation(len(rows))):
+        if (number >= ALIKE and best == view.legal) or (number < ENOUGH and clock.part > PART):
             return None
-        deal.row = view.family.deal.structure.from_buffer_copy(row.tobytes())
+        if clock.part > PART:
+            return SureCards(best, False)
+        deal.row = view.family.deal.structure.from_buffer_copy(rows[at].tobytes())
         found = worths(deal, view.seat, "contract")
         most = max(found.values())
         best &= gather(numbers[text] for text, worth in found.items() if worth == most)
         made = made and most == 1
         if not best:
             return None
-    return None if best == view.legal else SureCards(best, made)
+    return None if best == view.legal else SureCards(best, made and listed)
 
 
 def _few(view: View) -> bool:

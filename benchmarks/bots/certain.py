@@ -1,0 +1,142 @@
+"""
+How often bots take what is certain, and how well they play endings whose possible deals can all be listed.
+
+    python -m benchmarks.bots.certain calls flat search learned --budgets 20ms 200ms 1s --seeds 3
+    python -m benchmarks.bots.certain endings search@50ms search@400ms --game oh_hell --endings 200 --seed 1
+
+`calls` asks for the right call in the auctions of certain.yaml, by seed and budget. `endings` plays random deals by
+level 1 until few cards are held, and solves every possible deal of the seat to act: it prints how often each bot's card
+is best in every deal, where such a card exists, and by how much its mean worth falls short of the best card's, with the
+paired difference of the first two bots.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from eldest.bots import seat_bot
+from eldest.bots.rule_player import PLAYER
+from eldest.families import family
+from eldest.families.registry import FAMILIES
+from eldest.options import Options
+from eldest.phases import TRICKS
+from eldest.research.arena.results import student
+from eldest.research.positions import read
+from eldest.research.positions.answers import answer
+from eldest.sampler.unseen import Unseen
+from eldest.solver.by_action import worths
+from eldest.table.deal import Deal
+from eldest.table.fair.shuffle import shuffled
+
+POSITIONS = Path(__file__).with_name("certain.yaml")
+OPTIONS = {"oh_hell": {"players": "4", "start": "8"}, "ninety_nine": {"players": "3"}}
+CARDS = {"counters": 6}  # held by a hand at most, at the end
+USUAL = 3
+DEALS = 1_000  # possible deals at most
+TELLING = 20  # endings between two reports
+
+
+def calls(bots: Sequence[str], budgets: Sequence[str], seeds: int) -> None:
+    """Print how many answers are right, and every wrong one."""
+    positions = list(read([POSITIONS]))
+    right: Counter[str] = Counter()
+    for bot in (f"{bot}@{budget}" for bot in bots for budget in budgets):
+        for position in positions:
+            for seed in range(seeds):
+                given = answer(position, bot, seed)
+                right[bot] += given.right
+                if not given.right:
+                    print(f"{bot}, seed {seed}: {position.id} {' '.join(given.actions)}", flush=True)
+        print(f"{bot}: {right[bot]} of {seeds * len(positions)} right", flush=True)
+
+
+def endings(options: Options, seed: str) -> Iterator[tuple[Deal, np.ndarray[Any, Any]]]:
+    """Ends of random deals with a choice, and the worth of every action in every possible deal, (deals, actions)."""
+    games, known, number = family(options.family), None, 0
+    while True:
+        game, number = games.game(), number + 1
+        game.dealer = number % options.record().players
+        deal = Deal(games, options, game, shuffled(options.pack(), f"{seed} {number}"))
+        known = seat_bot("rules", options.family, seed)
+        most = CARDS.get(options.family, USUAL)
+        while not deal.over:
+            view = deal.view(deal.awaited[0])
+            held = int(view.row.hands[view.seat]).bit_count()
+            if deal.phase in TRICKS and held <= most and view.legal & (view.legal - 1):
+                unseen = Unseen(options, view.seat, view.row)
+                if 1 < unseen.count <= DEALS:
+                    yield deal, _worths(deal, view.seat, unseen)
+                break
+            deal.act(known.choose(view).action, view.seat)
+
+
+def _worths(deal: Deal, seat: int, unseen: Unseen) -> np.ndarray[Any, Any]:
+    possible, found = deal.copy(), []
+    for row in unseen.every(DEALS):
+        possible.row = deal.family.deal.structure.from_buffer_copy(row.tobytes())
+        found.append(list(worths(possible, seat, "contract").values()))
+    return np.array(found)
+
+
+def play(bots: Sequence[str], options: Options, many: int, seed: str) -> None:
+    """Print how the bots play so many endings."""
+    short: list[list[float]] = []
+    sure: list[list[bool]] = []
+    for deal, worth in endings(options, seed):
+        best = (worth == worth.max(axis=1, keepdims=True)).all(axis=0)
+        if best.all():
+            continue
+        seat, texts = deal.awaited[0], deal.legal()
+        chosen = []
+        for bot in bots:
+            view = deal.view(seat)
+            text = deal.name(seat_bot(bot, options.family, f"{seed} {len(short)}").choose(view).action)
+            chosen.append(texts.index(text))
+        mean = worth.mean(axis=0)
+        short.append([float(mean.max() - mean[each]) for each in chosen])
+        if best.any():
+            sure.append([bool(best[each]) for each in chosen])
+        if len(short) % TELLING == 0 or len(short) == many:
+            tell(bots, np.array(short), np.array(sure).reshape(-1, len(bots)))
+        if len(short) == many:
+            return
+
+
+def tell(bots: Sequence[str], short: np.ndarray[Any, Any], sure: np.ndarray[Any, Any]) -> None:
+    """Print the results so far."""
+    rows = [f"{bot} {int(right)} of {len(sure)}" for bot, right in zip(bots, sure.sum(axis=0), strict=True)]
+    means = [f"{bot} {mean:.3f}" for bot, mean in zip(bots, short.mean(axis=0), strict=True)]
+    line = f"{len(short)} endings; best in every deal: {', '.join(rows)}; short by {', '.join(means)}"
+    if len(bots) > 1:
+        more = short[:, 0] - short[:, 1]
+        error = student.width(0.95, len(more) - 1) * more.std(ddof=1) / len(more) ** 0.5
+        line += f"; {bots[0]} less {bots[1]} {more.mean():+.3f} ± {error:.3f}"
+    print(line, flush=True)
+
+
+def main() -> None:
+    """The command."""
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("what", choices=("calls", "endings"))
+    asked.add_argument("bots", nargs="+")
+    asked.add_argument("--budgets", nargs="+", default=["20ms", "200ms", "1s"])
+    asked.add_argument("--seeds", type=int, default=3)
+    asked.add_argument("--game", default="oh_hell", choices=[each for each in FAMILIES if PLAYER.own(each)])
+    asked.add_argument("--endings", type=int, default=200)
+    asked.add_argument("--seed", default="1")
+    given = asked.parse_args()
+    if given.what == "calls":
+        calls(given.bots, given.budgets, given.seeds)
+        return
+    options = family(given.game).options.make(OPTIONS.get(given.game, {}))
+    play(given.bots, options, given.endings, given.seed)
+
+
+if __name__ == "__main__":
+    main()
