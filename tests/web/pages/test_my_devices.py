@@ -54,3 +54,5 @@ def test_devices_are_named_and_logged_out_and_a_recovery_code_brings_somebody_ba
     page.get_by_role("button", name="Log out everywhere").click()
     page.get_by_role("button", name="Log out everywhere now").click()
     expect(page.get_by_text("Nobody is logged in here any more.")).to_be_visible()
+    for each in (desk, phone):  # the console says of a device that is logged out that nobody knows it
+        each.wrong[:] = [said for said in each.wrong if "401" not in said]

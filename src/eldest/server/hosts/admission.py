@@ -78,7 +78,7 @@ def invited(connection: Connection) -> list[Invitation]:
     """All invitations, the last one first."""
     came = select(func.count()).select_from(people).where(people.c.invitation == invitations.c.number).scalar_subquery()
     asked = select(*invitations.c["number", "person", "label", "made", "until", "uses"], came)
-    return [Invitation(*row) for row in connection.execute(asked.order_by(invitations.c.number.desc()))]
+    return [Invitation._make(row) for row in connection.execute(asked.order_by(invitations.c.number.desc()))]
 
 
 def withdraw(connection: Connection, number: int) -> bool:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, func, insert, select, update
+from sqlalchemy import Connection, Row, func, insert, select, update
 
 from eldest.server.journal.schema import reports
 
@@ -67,6 +67,5 @@ def count_open(connection: Connection) -> int:
     return connection.scalar(select(func.count()).select_from(reports).where(reports.c.closed.is_(None))) or 0
 
 
-def _filed(row: object) -> Filed:
-    number, closed, outcome, *rest = row  # type: ignore[misc]
-    return Filed(number, Report(*rest), closed, outcome)
+def _filed(row: Row[Any]) -> Filed:
+    return Filed(row[0], Report(*row[3:]), row[1], row[2])
