@@ -55,8 +55,8 @@ PLANTED = (
     Planted(
         "a server does not notice that its tables were taken over",
         "eldest.server.cluster.nodes",
-        "if opened.own and opened.table.id not in seen.held:",
-        "if not seen.held and opened.table.id in seen.held:",
+        "if mine.own and mine.table.id not in seen.held:",
+        "if not seen.held and mine.table.id in seen.held:",
     ),
     Planted(
         "a table without a holder is not taken over",
