@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from sqlalchemy import (
     BigInteger,
@@ -41,7 +40,7 @@ def _dead(server: str | BindParameter[str], now: int | BindParameter[int]) -> tu
     return servers.c.id != server, func.abs(now - servers.c.alive) >= servers.c.lease
 
 
-def _look() -> CompoundSelect[Any]:
+def _look() -> CompoundSelect[str, int, str]:
     """The query of a heartbeat, which is the same for all of them: followed tables, and a row if some are unserved."""
     waking = (*_WAKING, tables.c.id != all_(bindparam("without", type_=NAMES)))
     dead = _dead(bindparam("me", type_=String), bindparam("now", type_=BigInteger))

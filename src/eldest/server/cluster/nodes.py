@@ -134,9 +134,10 @@ class OtherNodes:
         """Take up what a heartbeat has found out."""
         if seen.unserved:
             self._claim()
-        for opened in self._tables.tables_here() if seen.held is not None else ():
-            if opened.own and opened.table.id not in seen.held:
-                self._tables.begin(self._lost(opened, opened.fence))
+        if seen.held is not None:
+            for mine in self._tables.tables_here():
+                if mine.own and mine.table.id not in seen.held:
+                    self._tables.begin(self._lost(mine, mine.fence))
         strangers: dict[str, list[str]] = {}
         for name, last, holder in seen.followed:
             opened = self._tables.found(name)

@@ -55,8 +55,8 @@ PLANTED = (
     Planted(
         "a server does not notice that its tables were taken over",
         "eldest.server.cluster.nodes",
-        "if opened.own and opened.table.id not in seen.held:",
-        "if not seen.held and opened.table.id in seen.held:",
+        "if mine.own and mine.table.id not in seen.held:",
+        "if not seen.held and mine.table.id in seen.held:",
     ),
     Planted(
         "a table without a holder is not taken over",
@@ -77,16 +77,16 @@ PLANTED = (
         'tables.c.fence >= bindparam("its_fence")',
     ),
     Planted(
-        "a refused batch counts as written",
+        "a batch under an old fence counts as written",
         "eldest.server.journal.stored_entries",
-        "if head.last == last and [tuple(row) for row in connection.execute(there)] == filed.rows:",
-        "if head.last >= last and list(connection.execute(there)):",
+        "        raise Fenced(f",
+        "        return None if head else Fenced(f",
     ),
     Planted(
         "a write over a lost connection counts as done",
         "eldest.server.journal.writer",
-        "return [(each.future, None, self._failed(error, _what(each.work))) for each in waiting]",
-        "return [(each.future, None, None) for each in waiting]",
+        "                if not again:\n                    return [(each.future, None, self._failed(",
+        "                if True:\n                    return [(each.future, None, None and self._failed(",
     ),
     Planted(
         "a command's id is not stored",
@@ -105,12 +105,6 @@ PLANTED = (
         "eldest.server.tables.service",
         "if self._nodes and after is not None and after > opened.table.last:",
         "if self._nodes and after is not None and after < 0:",
-    ),
-    Planted(
-        "a table that was lost is looked after",
-        "eldest.server.tables.live.scheduler",
-        "if not opened.own:  # another",
-        "if opened.table.last < 0:  # another",
     ),
 )
 
