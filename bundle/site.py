@@ -71,6 +71,7 @@ def pages(folder: Path) -> list[Path]:
 
 def faults(folder: Path) -> Iterator[str]:
     """Everything that is wrong with a site, each in a line."""
+    folder = folder.resolve()
     for path in pages(folder):
         name, page = path.relative_to(folder).as_posix(), read(path)
         for link in (*page.links, *page.loaded):

@@ -28,8 +28,11 @@ def made(folder: Path, **more: str) -> Path:
     return folder
 
 
-def test_a_site_without_fault(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert site.main(["check", str(made(tmp_path))]) == 0
+def test_a_site_without_fault(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(made(tmp_path / "site").parent)
+    assert site.main(["check", "site"]) == 0
     assert "3 pages, 6 links, 0 faults" in capsys.readouterr().out
 
 

@@ -23,7 +23,7 @@ from sqlalchemy import create_engine, text
 from eldest.server.journal.journal import Row
 from eldest.server.journal.migrate import config
 from eldest.server.journal.schema import file_rows
-from eldest.server.journal.sql_journal import open_reader
+from eldest.server.journal.sql_journal import open_journal, open_reader
 from eldest.server.journal.sqlite import MAGIC
 from tests.server.served import served
 from tests.server.upgrade.made import DATA, FOLDER
@@ -45,7 +45,8 @@ class Upgraded(NamedTuple):
 
 
 async def _tables(db: Path) -> list[tuple[str, str, list[Row]]]:
-    """The tables of a data file: id, status and entries."""
+    """The tables of a data file, which is brought up to date: id, status and entries."""
+    await (await open_journal(str(db))).close()
     reader = await open_reader(db)
     try:
         return [(line.table, line.status, list(await reader.read(line.table))) for line in await reader.tables()]
