@@ -12,12 +12,13 @@ from eldest.cards import Cards, gather, members
 from eldest.phases import TRICKS
 from eldest.sampler.unseen import Unseen
 from eldest.solver.by_action import worths
+from eldest.solver.refused import NotSolved
 from eldest.table.deal import Deal, View
 
 HELD = {"two_sides": 20, "exact_bid": 15}  # the most cards held by all, by the family's solver; fewer for other ones
 FEW = 10
 DEALS, EACH_SECOND = 20_000, 800  # possible deals at most that are all solved, and for each second of a budget
-DRAWN, ENOUGH = 400, 20  # deals if these are more, and the least that say something
+DRAWN, ENOUGH = 400, 100  # deals if these are more, and the least that say something
 PART = 0.3  # of the budget for solving them
 ALIKE = 40  # deals after which nothing is asked any more if every card is as good
 
@@ -61,7 +62,10 @@ def sure_cards(view: View, seed: int, clock: Clock) -> SureCards | None:
         if clock.part > PART:
             return SureCards(best, False)
         deal.row = view.family.deal.structure.from_buffer_copy(rows[at].tobytes())
-        found = worths(deal, view.seat, "contract")
+        try:
+            found = worths(deal, view.seat, "contract")
+        except NotSolved:
+            return None
         most = max(found.values())
         best &= gather(numbers[text] for text, worth in found.items() if worth == most)
         made = made and most == 1
