@@ -53,7 +53,7 @@ def people(flags: Mapping[str, Any], find: str, as_json: bool) -> int:
 
 def _standing(known: Known, now: int) -> str:
     role, muted, banned = known.standing[:3]
-    said = [role] if role else []
+    said: list[str] = [role] if role else []
     said += [f"{word} until {_until(at)}" for word, at in (("muted", muted), ("banned", banned)) if at > now]
     return ", ".join(said + ([f"why: {known.standing.why}"] if known.standing.why else []))
 

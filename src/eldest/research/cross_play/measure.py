@@ -112,7 +112,7 @@ def figures(many: int, boards: Sequence[Sequence[float]]) -> Figures:
             one, other = _same_and_mixed(each, bots)
             gaps.append(one - other)
     pairs = {
-        (one, other): _gap(_of_pair(points, one, other), _of_pair(drawn, one, other))
+        (one, other): _gap(float(_of_pair(points, one, other)), _of_pair(drawn, one, other))
         for one, other in combinations(range(many), 2)
     }
     others = [[each for each in range(many) if each != bot] for bot in range(many)]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Row, func, insert, select, update
+from sqlalchemy import Connection, func, insert, select, update
 
 from eldest.server.journal.schema import reports
 
@@ -67,5 +68,6 @@ def count_open(connection: Connection) -> int:
     return connection.scalar(select(func.count()).select_from(reports).where(reports.c.closed.is_(None))) or 0
 
 
-def _filed(row: Row[Any]) -> Filed:
-    return Filed(row[0], Report(*row[3:]), row[1], row[2])
+def _filed(row: Sequence[Any]) -> Filed:
+    number, closed, outcome, *filed = row
+    return Filed(number, Report(*filed), closed, outcome)
