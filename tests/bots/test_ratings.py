@@ -27,7 +27,7 @@ def test_every_bot_is_rated_at_the_printed_table_of_every_game():
 def test_a_table_is_rated_and_written_beside_the_others(tmp_path, monkeypatch, capsys):
     file = tmp_path / "ratings.json"
     file.write_text("[]")
-    monkeypatch.setattr(rating, "BOTS", ("random", "rules", "rules"))
+    monkeypatch.setattr(rating, "LEVELS", ("random", "rules", "rules"))
     monkeypatch.setattr(rating, "SHIPPED", file)
     for table in ("sweven:3", "oh_hell:3", "sweven:3"):
         rating.main([table, "--deals", "4", "--logs", str(tmp_path)])

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
+from math import inf
 
 import numpy as np
 import pytest
 
 from eldest.bots import seat_bot
+from eldest.bots.learned.spec import spec_of
+from eldest.bots.reason import FLAT
 from eldest.cards import members
 from eldest.compiler import is_compiling
 from eldest.families.ninety_nine import rules as ninety_nine
@@ -111,12 +115,19 @@ def test_a_learned_player_does_the_same_for_the_same_seed_and_says_why(name, fir
         deal.act(one.action, view.seat)
 
 
-def test_level_4_lays_and_offers_as_its_net_says():
+@pytest.mark.parametrize("overruled", [False, True])
+def test_level_4_lays_as_its_net_says_unless_playouts_prefer_other_cards_by_far(overruled, monkeypatch):
+    spec = replace(spec_of("ninety_nine"), overruled=-inf if overruled else inf)
+    monkeypatch.setattr("eldest.bots.learned.player.spec_of", lambda _: spec)
     deal = drawn("ninety_nine", {"players": 3}, "lays")
     learned, search, net = (seat_bot(name, "ninety_nine", "same") for name in ("learned@8", "search@8", "net"))
     while deal.row.phase < PLAYING:
         view = deal.view(deal.awaited[0])
-        assert learned.choose(view) == net.choose(view)
+        chosen = learned.choose(view)
+        if overruled and deal.phase == "lay":
+            assert chosen.key == FLAT.key
+        else:
+            assert chosen == net.choose(view)
         deal.act(net.choose(view).action, view.seat)
     view = deal.view(deal.awaited[0])
     assert learned.choose(view) == search.choose(view)
