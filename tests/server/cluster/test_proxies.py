@@ -1,4 +1,4 @@
-"""The proxies of docs/serving.md that are on this machine: the requests of a table reach one server, which holds it."""
+"""The settings of docs/serving.md for proxies, if these are on this machine: the requests of a table reach one server, which holds it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,9 @@ from tests.patience import until
 from tests.ports import lasting_port
 from tests.server.http_guest import ask, cookie, new_table
 
-PAGE = Path(__file__).parents[3] / "docs" / "serving.md"
+ROOT = Path(__file__).parents[3]
+PAGE = ROOT / "docs" / "serving.md"
+NGINX = ROOT / "deploy" / "nginx.conf"
 TABLES = 8
 SETTLED = 4  # commands at each table, after which it has moved to the server that the proxy has chosen
 
@@ -40,12 +42,12 @@ def to_here(settings: str, port: int, servers: list[str]) -> str:
     )
     settings = re.sub(r"bind :443 ssl crt \S+", f"bind 127.0.0.1:{port}", settings).replace("Proto https", "Proto http")
     settings = settings.replace("Host cards.example", f"Host 127.0.0.1:{port}")
-    return re.sub(r"^ *ssl_certificate.*\n", "", settings, flags=re.MULTILINE)
+    return re.sub(r"^ *ssl_.*\n", "", settings, flags=re.MULTILINE)
 
 
 def nginx(folder: Path, port: int, servers: list[str]) -> list[str]:
-    text = PAGE.read_text(encoding="utf-8")
-    single, several = block(text, "$connection_upgrade"), block(text, "upstream eldest")
+    single, several = NGINX.read_text(encoding="utf-8"), block(PAGE.read_text(encoding="utf-8"), "upstream eldest")
+    single = re.sub(r"server \{\n    listen 80;.*?\n\}\n", "", single, flags=re.DOTALL)
     settings = to_here(single.replace("http://127.0.0.1:8765", "http://eldest") + several, port, servers)
     temporary = "".join(
         f"{kind}_temp_path {folder}/{kind};\n" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
