@@ -19,11 +19,7 @@ from eldest.research.calibration.run import play
 from eldest.research.calibration.self_play import SelfPlay
 
 ORIGIN = Origin("", "", "", 0, 0)
-COURSE = Course("sweven", ("flat@1",), "1", False)
-
-
-def unwitnessed():
-    raise AssertionError("nobody else is asked")
+COURSE = Course("sweven", ("flat@1",), "1")
 
 
 def boasts(many: int, seed: int, deals: float = 50.0) -> list[Forecast]:
@@ -73,7 +69,7 @@ def test_little_of_a_kind_is_held_back_towards_its_family():
 
 
 def test_every_family_has_tables_and_turns():
-    for course in (Course(name, turns(name), "0", False) for name in FAMILIES):
+    for course in (Course(name, turns(name), "0") for name in FAMILIES):
         rounds = range(len(course.bots) * len(tables(course.family)))
         met = {(course.bot(number), str(course.options(number))) for number in rounds}
         assert len(met) == len(set(course.bots)) * len(tables(course.family))
@@ -89,36 +85,21 @@ def test_a_deal_has_the_decisions_of_all_and_each_bid_once():
     assert {each.when.held for each in found} == {2}
 
 
-def test_a_witness_is_asked_of_what_was_chosen(monkeypatch):
-    monkeypatch.setattr("eldest.research.calibration.self_play.ASKED", 1)
-    options = family("oh_hell").options.make({"players": 3, "start": 2})
-    when = Circumstance("play review.solved", 3, FOR, 2, 9.0)
-    asked = []
-
-    def witness(view, action):
-        asked.append(view.legal >> action & 1)
-        return when, 0.25
-
-    found = SelfPlay(options, "flat@1", witness).forecasts("1")
-    assert asked and all(asked) and 2 * len(asked) == len(found)
-    assert [(each.found, each.bid) for each in found if each.when == when] == [(0.25, False)] * len(asked)
-
-
 def test_who_does_not_search_states_no_chances():
     with pytest.raises(NotABot, match="has no curves for its chances"):
         SelfPlay(family("sweven").options(), "rules")
 
 
 def test_a_log_goes_on_where_it_ended(tmp_path, monkeypatch):
-    monkeypatch.setattr("eldest.research.calibration.run.forecasts", lambda _, number, __: boasts(3, number))
+    monkeypatch.setattr("eldest.research.calibration.run.forecasts", lambda _, number: boasts(3, number))
     path = tmp_path / "sweven.jsonl"
     with CourseLog(COURSE, path) as log:
-        assert list(play(COURSE, 2, log, 1, unwitnessed)) == [0, 1]
+        assert list(play(COURSE, 2, log, 1)) == [0, 1]
         whole = dict(log.forecasts)
     path.write_bytes(path.read_bytes()[:-20])
     with CourseLog(COURSE, path) as log:
         assert list(log.forecasts) == [0]
-        assert list(play(COURSE, 2, log, 1, unwitnessed)) == [1]
+        assert list(play(COURSE, 2, log, 1)) == [1]
     with CourseLog(COURSE, path) as log:
         assert {number: list(map(Forecast.to_json, some)) for number, some in log.forecasts.items()} == {
             number: list(map(Forecast.to_json, some)) for number, some in whole.items()
@@ -129,7 +110,7 @@ def test_a_log_of_another_course_is_refused(tmp_path):
     path = tmp_path / "sweven.jsonl"
     CourseLog(COURSE, path).__exit__(None, None, None)
     with pytest.raises(NotACourse, match="another course"):
-        CourseLog(Course("sweven", ("flat@9",), "1", False), path)
+        CourseLog(Course("sweven", ("flat@9",), "1"), path)
     path.write_text(path.read_text() + "[0, [1]]\n")
     with pytest.raises(NotACourse, match="line 2"):
         CourseLog(COURSE, path)

@@ -19,13 +19,13 @@ from eldest.bots.budget import Budget
 from eldest.bots.reason import KNOWN, TREE
 from eldest.bots.searching.beliefs import likely_deals
 from eldest.bots.searching.factory import searcher
-from eldest.bots.searching.flat import Flat, made_of, rewards_of
+from eldest.bots.searching.flat import Flat, rewards_of
 from eldest.bots.searching.open_deals import opened
 from eldest.bots.searching.player import beliefs, flat, settled
 from eldest.bots.searching.racing.game_value import GameValue
-from eldest.bots.searching.thought import Circumstance, Thought, circumstance
+from eldest.bots.searching.thought import Thought
 from eldest.bots.searching.two_sided import FEW
-from eldest.cards import Seat, gather, members
+from eldest.cards import Seat, gather
 from eldest.engine.batch import Array
 from eldest.reviews.steps import Step, reward
 from eldest.reviews.two_sides import PLAY, SUIT
@@ -39,8 +39,6 @@ EACH_SECOND = 8_000  # deals drawn for a comparison
 SEARCHED = 2  # a deal that is solved takes as long as so many that are played out
 NODES = 400_000  # of one searched deal; deals that take more are left out
 ENDING = 3  # with exact bids, the most cards in a hand with which a deal is searched
-MISSED = 9  # the most points of a side that misses its exact bid: one for every trick
-SOLVED, PLAYED_OUT = "review.solved", "review.played_out"  # keys of calibration curves
 SURE = 2.0  # standard errors that make a difference significant
 
 
@@ -144,13 +142,6 @@ class Evaluator:
             ahead,
         )
 
-    def found(self, view: View, action: int) -> tuple[Circumstance, float]:
-        """The circumstance of an action, and the share of deals in which the bid is made after it, uncalibrated."""
-        trials = _Trials(view, [*members(view.legal)], self._sown(view))
-        tried = trials.run(self.budget)
-        part = float(tried.made[trials.actions.index(action)])
-        return circumstance(view, action, trials.who, tried.effective), part
-
     def _difference(self, view: View, thought: Thought, pair: tuple[int, int]) -> Difference:
         return difference(view, thought, pair, self.budget, self._sown(view))
 
@@ -176,10 +167,9 @@ def _drawn(view: View, many: int, seed: int) -> tuple[Array, float]:
 
 
 class _Part(NamedTuple):
-    """Actions tried in one way: points and whether bids were made, each (deals, actions), and the part's weight."""
+    """Actions tried in one way: points (deals, actions), and the part's weight."""
 
     worth: Array
-    made: Array
     weight: float
 
 
@@ -190,22 +180,11 @@ class _Tried(NamedTuple):
     efficiency: float
 
     @property
-    def effective(self) -> float:
-        """The number of equally likely deals that the examined ones are worth."""
-        return self.efficiency * sum(len(part.worth) for part in self.parts)
-
-    @property
-    def made(self) -> Array:
-        """By action, the share of deals in which the bid is made."""
-        total = sum(part.weight * part.made.mean(axis=0) for part in self.parts)
-        return np.asarray(total) / sum(part.weight for part in self.parts)
-
-    @property
     def difference(self) -> Difference:
         """How many points the first action is better than the last."""
         points, squares, deals = 0.0, 0.0, 0
         whole = sum(part.weight for part in self.parts)
-        for worth, _, weight in self.parts:
+        for worth, weight in self.parts:
             more = worth[:, 0] - worth[:, -1]
             points += weight / whole * float(more.mean())
             few = max(1.0, self.efficiency * len(more) - 1.0)
@@ -226,11 +205,6 @@ class _Trials:
         self._two_sides = _for_two_sides(view)
         self._ending = view.family.traits.solver == "exact_bid" and phase == PLAY and held <= ENDING
 
-    @property
-    def who(self) -> str:
-        """The key of the calibration curves."""
-        return SOLVED if self._two_sides or self._ending else PLAYED_OUT
-
     def run(self, budget: Budget) -> _Tried:
         """Try the actions: two sides both with open cards and played out, each in half of the deals."""
         many = int((budget.seconds or 0.0) * EACH_SECOND) if budget.iterations is None else budget.iterations
@@ -246,50 +220,45 @@ class _Trials:
                 return _Tried([exact], efficiency)
         return _Tried([self._tried(drawn, budget, self._played_out)], efficiency)
 
-    def _tried(self, deals: Array, budget: Budget, some: Callable[[Array], tuple[Array, Array]]) -> _Part:
+    def _tried(self, deals: Array, budget: Budget, some: Callable[[Array], Array]) -> _Part:
         clock, parts = budget.started(), []
         for first in range(0, len(deals), SLICE):
             parts.append(some(deals[first : first + SLICE]))
             if budget.seconds is not None and clock.part >= 1:
                 break
-        worth, made = (np.concatenate(each) for each in zip(*parts, strict=True))
-        return _Part(worth, made, 1.0)
+        return _Part(np.concatenate(parts), 1.0)
 
     def _solved(self, deals: Array, budget: Budget) -> list[_Part]:
         """The actions with open cards, in the deals that could be solved; they weigh less if these are few."""
         chosen = replace(self._view, legal=gather(self.actions))
-        worth, made = opened(chosen, deals, budget.started())
+        worth, _ = opened(chosen, deals, budget.started())
         if len(worth) < 2:
             return []
         order = [sorted(self.actions).index(action) for action in self.actions]
-        return [_Part(worth[:, order], made[:, order], len(worth) / (len(worth) + FEW))]
+        return [_Part(worth[:, order], len(worth) / (len(worth) + FEW))]
 
-    def _played_out(self, deals: Array) -> tuple[Array, Array]:
+    def _played_out(self, deals: Array) -> Array:
         search, seat = self._flat, self._view.seat
-        worth, made = [], []
+        worth = []
         for action in self.actions:
             results, gains = search.worlds.play(deals, seat, (action,))[1:]
-            side = seat % search.kept
-            rewards = rewards_of(gains, search.kept, side)
+            rewards = rewards_of(gains, search.kept, seat % search.kept)
             worth.append(rewards + self._value(results, gains) if self._value else rewards)
-            made.append(made_of(search.games, search.rules, results, gains, side))
-        return np.stack(worth, axis=1).astype(float), np.stack(made, axis=1).astype(float)
+        return np.stack(worth, axis=1).astype(float)
 
-    def _own_scores(self, deals: Array) -> tuple[Array, Array]:
+    def _own_scores(self, deals: Array) -> Array:
         rows = [row for row in map(self._one_ending, deals) if row is not None]
-        found = np.array(rows, float).reshape(len(rows), len(self.actions), 2)
-        return found[:, :, 0], found[:, :, 1]
+        return np.array(rows, float).reshape(len(rows), len(self.actions))
 
-    def _one_ending(self, world: Array) -> list[tuple[float, float]] | None:
+    def _one_ending(self, world: Array) -> list[float] | None:
         deal = self._laid(world)
         answer = share(deal, nodes=NODES, line=False)
-        kept, side = self._flat.kept, self._view.seat % self._flat.kept
         found = []
         for action in self.actions:
             scores = answer.moves[deal.name(action)]
             if scores is None:
                 return None
-            found.append((reward(scores[:kept], self._view.seat), float(scores[side] > MISSED)))
+            found.append(reward(scores[: self._flat.kept], self._view.seat))
         return found
 
     def _laid(self, world: Array) -> Deal:

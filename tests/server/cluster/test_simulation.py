@@ -5,9 +5,11 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
+from shutil import which
 
 import pytest
 
+from tests.server.cluster.simulation import lease_model
 from tests.server.cluster.simulation.history import Operation, violations
 from tests.server.cluster.simulation.planted import PLANTED
 from tests.server.cluster.simulation.simulation import simulate
@@ -40,6 +42,13 @@ def test_planted_faults_are_found() -> None:
             code = f"from tests.server.cluster.simulation.planted import found; print(found({number}, 5))"
             done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=True)
             assert done.stdout.strip() != "None", planted
+
+
+@pytest.mark.skipif(not which("spin"), reason="Spin is not installed: apt-get install spin")
+def test_the_lease_protocol_holds_in_every_order_of_events() -> None:
+    """With fewer leases than `python -m tests.server.cluster.simulation.lease_model`, and one fault of its five."""
+    assert lease_model.errors(fences=4) == 0
+    assert lease_model.errors("UNMARKED", fences=4) == 1
 
 
 HISTORY = [Operation("t", "a", 1.0, 2.0, 1), Operation("t", "b", 3.0, 4.0, 2)]

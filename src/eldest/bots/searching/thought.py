@@ -22,6 +22,7 @@ from eldest.bots.reason import Reason
 from eldest.cards import Cards
 from eldest.engine.batch import Array
 from eldest.phases import BIDDING, TRICKS, Phase
+from eldest.record import copy
 from eldest.table.actions import name
 from eldest.table.deal import View
 
@@ -70,9 +71,10 @@ class Circumstance(NamedTuple):
     """
     The circumstance in which a chance is stated.
 
-    `kind` is the part of the deal and the searching player, as in `play search`. `side` is FOR if the bid in question
-    is the own side's, AGAINST if it is another side's, NEITHER if there is none; `held` is the number of cards in the
-    hand; `effective` is the number of equally likely deals that would tell as much as those examined.
+    `kind` is the part of the deal and the searching player, as in `play search`, or in `play search nothing` if the bid
+    in question is to take nothing. `side` is FOR if that bid is the own side's, AGAINST if it is another's, NEITHER if
+    there is none; `held` is the number of cards in the hand; `effective` is the number of equally likely deals that
+    would tell as much as those examined.
     """
 
     kind: str
@@ -92,7 +94,8 @@ def circumstance(view: View, action: int, who: str, effective: float) -> Circums
     row = view.row
     held = _count(row.hands[view.seat]) + (_count(row.twice[view.seat]) if "twice" in view.family.deal.fields else 0)
     players = view.options.record().players
-    return Circumstance(kind(_phase(view).name, who), players, _side(view, action), held, effective)
+    named = kind(_phase(view).name, who) + (" nothing" if _takes_nothing(view, action) else "")
+    return Circumstance(named, players, _side(view, action), held, effective)
 
 
 def kind(phase: str, who: str) -> str:
@@ -100,11 +103,24 @@ def kind(phase: str, who: str) -> str:
     return f"{'play' if phase in TRICKS else 'bid' if phase in BIDDING else 'hand'} {who}"
 
 
+def _takes_nothing(view: View, action: int) -> bool:
+    """Whether the bid in question, the action itself or the bid that stands, is to take nothing."""
+    rules, row = view.options.record(), view.row
+    if _is_bid(view, action):
+        row = copy(row)
+        view.family.rules.act(rules, row, view.seat, action)
+    return view.family.face.aim(rules, row) == "none"
+
+
+def _is_bid(view: View, action: int) -> bool:
+    return _phase(view).name in BIDDING and name(_phase(view), action) != PASS
+
+
 def _side(view: View, action: int) -> int:
     if "bidder" not in view.family.result.fields:
         return FOR
-    phase, result = _phase(view), view.row.result
-    if phase.name in BIDDING and name(phase, action) != PASS:
+    result = view.row.result
+    if _is_bid(view, action):
         return FOR
     if result.bidder < 0:
         return NEITHER
@@ -281,6 +297,10 @@ def stated_chances(view: View, who: str, effective: float, found: Mapping[int, f
     if curves is None:  # chances are stated as they were found
         return dict(found)
     when = [circumstance(view, action, who, effective) for action in found]
-    curve = curves.of(when[0])
-    chances = curve.chances(np.array(list(found.values())), when)
+    shares = np.array(list(found.values()))
+    chances = np.empty(len(shares))
+    for alike in {each.kind for each in when}:
+        some = [place for place, each in enumerate(when) if each.kind == alike]
+        those = [when[place] for place in some]
+        chances[some] = curves.of(those[0]).chances(shares[some], those)
     return {action: float(chance) for action, chance in zip(found, chances, strict=True)}

@@ -29,12 +29,11 @@ def tables(name: str) -> tuple[Chosen, ...]:
 
 @dataclass(frozen=True)
 class Course:
-    """Bots that take turns at playing against themselves, at a family's tables; `witnessed`: reviews are asked too."""
+    """Bots that take turns at playing against themselves, at a family's tables."""
 
     family: str
     bots: tuple[str, ...]
     seed: str
-    witnessed: bool
 
     def bot(self, number: int) -> str:
         """The bot that plays the deal with this number."""
@@ -56,5 +55,4 @@ class Course:
             "family": self.family,
             "bots": list(self.bots),
             "seed": self.seed,
-            "witnessed": self.witnessed,
         }

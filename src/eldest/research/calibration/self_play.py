@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 
 from eldest.bots import BUDGETS, LEARNED, NotABot, seated_as
 from eldest.bots.searching.factory import make_ready, searcher
@@ -14,30 +13,24 @@ from eldest.options import Options
 from eldest.phases import BIDDING
 from eldest.research.arena.results.made import bidder, made
 from eldest.research.calibration.forecast import Forecast
-from eldest.table.deal import Deal, View
-
-ASKED = 8  # one in so many decisions is put to a witness
-
-# A second judge of a bot's choice: returns the circumstance, and the share of its sampled deals in which the bid
-# is made.
-Witness = Callable[[View, int], tuple[Circumstance, float]]
+from eldest.table.deal import Deal
 
 
 class SelfPlay:
-    """A bot in all seats, and perhaps a witness."""
+    """A bot in all seats."""
 
-    def __init__(self, options: Options, bot: str, witness: Witness | None = None) -> None:
+    def __init__(self, options: Options, bot: str) -> None:
         """Raises `NotABot` if the bot does not search."""
         spec = seated_as(bot)
         if spec.name not in BUDGETS or spec.name in LEARNED:
             raise NotABot(f"{bot!r} has no curves for its chances: only bots that search have them")
-        self._options, self._witness = options, witness
+        self._options = options
         self._name, self._budget = spec.name, spec.budget or BUDGETS[spec.name]
         self._games = family(options.family)
         make_ready(options.family)
 
     def forecasts(self, chance: str) -> list[Forecast]:
-        """The forecasts of the deal with this seed: those of the bot, and those of the witness."""
+        """The bot's forecasts of the deal with this seed."""
         dice = random.Random(chance)
         game = self._games.game()
         game.dealer = dice.randrange(self._options.record().players)
@@ -51,14 +44,12 @@ class SelfPlay:
             if not view.legal & (view.legal - 1):
                 deal.act(view.legal.bit_length() - 1, view.seat)
                 continue
-            thought, asked = bots[view.seat].look(view), dice.randrange(ASKED) == 0
+            thought = bots[view.seat].look(view)
             if self._bidding(deal.phase):
                 words[view.seat] = len(found)
             best = thought.best
             when = circumstance(view, best.action, self._name, thought.effective)
             found.append((view.seat, when, best.made))
-            if self._witness and asked:
-                found.append((view.seat, *self._witness(view, best.action)))
             deal.act(best.action, view.seat)
         kept, bound = self._kept(deal)
         return [

@@ -61,7 +61,6 @@ def calibrate(
     ] = "",
     deals: Annotated[int, typer.Option(min=1, help="Number of deals per game.")] = 1_000,
     seed: Annotated[str, typer.Option(help="The same seed deals the same cards.")] = "0",
-    reviews: Annotated[bool, typer.Option("--reviews", help="Ask reviews too, at one decision in eight.")] = False,
     jobs: Annotated[int | None, typer.Option(min=1, help="Number of processes; by default one per core.")] = None,
     logs: Annotated[
         str | None, typer.Option(metavar="FOLDER", help="Log of the deals; an existing one is continued.")
@@ -76,5 +75,5 @@ def calibrate(
     """Check in self-play whether bids are made as often as bots predict; or fit the curves of their predictions."""
     from eldest.cli.study.bots import calibration as command
 
-    asked = command.Asked(named, deals, seed, reviews, jobs or 0, logs, fit, file)
+    asked = command.Asked(named, deals, seed, jobs or 0, logs, fit, file)
     raise typer.Exit(command.main(games or [], asked))

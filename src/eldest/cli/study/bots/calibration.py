@@ -15,7 +15,6 @@ from typing import Any
 import typer
 
 from eldest.bots import BUDGETS, LEARNED, seated_as
-from eldest.bots.budget import Budget
 from eldest.bots.searching.thought import SHIPPED, Curves, Origin, read, write
 from eldest.compiler import long_work
 from eldest.families import FAMILIES
@@ -25,10 +24,7 @@ from eldest.research.calibration.course import Course, turns
 from eldest.research.calibration.course_log import CourseLog
 from eldest.research.calibration.fit import curves
 from eldest.research.calibration.run import play
-from eldest.research.calibration.self_play import Witness
-from eldest.reviews.hidden_cards import Evaluator
 
-REVIEWED = Budget(iterations=200)  # a review's time for one decision
 WIDE = 34
 
 
@@ -39,7 +35,6 @@ class Asked:
     bots: str
     deals: int
     seed: str
-    reviews: bool
     jobs: int
     logs: str | None
     fit: str | None
@@ -53,9 +48,7 @@ def main(games: list[str], asked: Asked) -> int:
     for each in named:
         if seated_as(each).name not in BUDGETS or seated_as(each).name in LEARNED:
             raise NotAnOption(f"{each!r} has no curves for its chances: only bots that search have them")
-    told = {
-        each: _calibrated(Course(each, named or turns(each), asked.seed, asked.reviews), asked) for each in families
-    }
+    told = {each: _calibrated(Course(each, named or turns(each), asked.seed), asked) for each in families}
     report = {"command": _command(), "date": _today(), "seed": asked.seed, "families": told}
     written = json.dumps(report, indent=1)
     if asked.json == "-":
@@ -65,11 +58,6 @@ def main(games: list[str], asked: Asked) -> int:
         Path(asked.json).write_text(written + "\n", encoding="utf-8")
     print("\n".join(line for each in told for line in _lines(each, told[each])))
     return 0
-
-
-def reviews() -> Witness:
-    """A witness that finds chances as reviews do."""
-    return Evaluator(REVIEWED).found
 
 
 def _family(text: str) -> str:
@@ -99,7 +87,7 @@ def _play(course: Course, asked: Asked, log: CourseLog) -> None:
     shown = sys.stderr.isatty()
     bar: Any = typer.progressbar(length=left, label=course.family, file=sys.stderr) if shown else nullcontext()
     with bar as progress:
-        for _ in play(course, asked.deals, log, min(left, asked.jobs or os.cpu_count() or 1), reviews):
+        for _ in play(course, asked.deals, log, min(left, asked.jobs or os.cpu_count() or 1)):
             if progress is not None:
                 progress.update(1)
 
@@ -127,7 +115,7 @@ def _lines(family: str, told: dict[str, Any]) -> list[str]:
 def _as_asked(course: Course, asked: Asked) -> str:
     """The command that fits the same curves again on any machine."""
     words = [course.family, "--seed", course.seed, "--deals", str(asked.deals), "--bots", ",".join(course.bots)]
-    return shlex.join(["eldest", "bots", "calibrate", *words, *(["--reviews"] if course.witnessed else [])])
+    return shlex.join(["eldest", "bots", "calibrate", *words])
 
 
 def _command() -> str:
