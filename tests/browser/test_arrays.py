@@ -135,6 +135,7 @@ def test_the_same_dice(seed: int) -> None:
         assert theirs.random() == ours.random()
         given = list(range(many))
         assert theirs.permutation(numpy.array(given)).tolist() == ours.permutation(arrays.array(given)).tolist()
+        assert theirs.permutation(many).tolist() == ours.permutation(many).tolist()
 
 
 @pytest.mark.parametrize("name", FAMILIES)

@@ -7,6 +7,7 @@ from __future__ import annotations
 from itertools import product
 
 from eldest.arrays.array import Array, made
+from eldest.arrays.dtypes import int64
 
 MASK32, MASK64, MASK128 = (1 << 32) - 1, (1 << 64) - 1, (1 << 128) - 1
 
@@ -90,8 +91,9 @@ class Generator:
         """A number from 0 to below 1."""
         return (self._bits.next64() >> 11) * (1.0 / (1 << 53))
 
-    def permutation(self, array: Array) -> Array:
-        """The items of an array in random order."""
+    def permutation(self, several: Array | int) -> Array:
+        """The items of an array, or the numbers below one, in random order."""
+        array = made([*range(several)], int64, (several,)) if isinstance(several, int) else several
         items = array.listed()
         for place in range(len(items) - 1, 0, -1):
             other = self._below(place)

@@ -188,7 +188,7 @@ class _Tried(NamedTuple):
             more = worth[:, 0] - worth[:, -1]
             points += weight / whole * float(more.mean())
             few = max(1.0, self.efficiency * len(more) - 1.0)
-            squares += (weight / whole) ** 2 * float(more.var()) / few
+            squares += (weight / whole * float(more.std())) ** 2 / few
             deals += len(more)
         return Difference(points, sqrt(squares), deals)
 

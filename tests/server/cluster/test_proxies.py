@@ -1,4 +1,4 @@
-"""The settings of docs/serving.md for proxies, if these are on this machine: the requests of a table reach one server, which holds it."""
+"""The settings of docs/serving.md for proxies that are on this machine: one server gets, and holds, each table."""
 
 from __future__ import annotations
 

@@ -1,19 +1,7 @@
 /** What bots are called: characters have names of their own, the others are named by level. */
 
+import { CHARACTERS } from "./characters";
 import { words } from "./language.svelte";
-
-/** Their names, by the bots that they are; weakest first. */
-export const CHARACTERS: Readonly<Record<string, string>> = {
-  wren: "Wren",
-  otto: "Otto",
-  mina: "Mina",
-  rufus: "Rufus",
-  vera: "Vera",
-  sol: "Sol",
-};
-
-/** Seats for a table of different minds. */
-export const MIXED = ["mina", "rufus", "vera", "wren", "sol", "otto"];
 
 /** A bot in a list: its name, strength and style, or its level. */
 export function botLabel(bot: string): string {

@@ -1,7 +1,7 @@
 /** Seating: who sits where, so that sentences can name people, and the one who reads them `you`. */
 
 import type { Side as SideView, TableView } from "../wire/types/types.gen";
-import { CHARACTERS } from "./bots";
+import { CHARACTERS } from "./characters";
 
 /** Somebody who sits at a table. A dummy has a number as if it sat there. */
 export interface Who {

@@ -6,7 +6,7 @@ import { isPractice } from "../../wire/host";
 import { expect, expected } from "../lobby/my_tables";
 import type { Against, Choice, Game, MadeTable, NewTable } from "../../wire/types/types.gen";
 import type { Team } from "../../table/seats/team";
-import { MIXED } from "../../words/bots";
+import { MIXED } from "../../words/characters";
 import { commandId } from "../../wire/command_id";
 import { readable, valueOf, withValue, written, type Value, type Values } from "./rules";
 
