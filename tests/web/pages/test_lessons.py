@@ -250,7 +250,7 @@ def test_a_card_that_may_not_be_played_is_answered_with_the_rule(person: People)
 
 
 # `wait_for_function` does not wait for what an asynchronous function answers.
-KEPT = """async (count) => {
+ALL_KEPT = """async (count) => {
   const store = await caches.open("lessons-of-eldest");
   while ((await store.keys()).length < count) await new Promise((again) => setTimeout(again, 50));
 }"""
@@ -260,7 +260,7 @@ def test_a_lesson_needs_no_server_once_the_course_was_seen(person: People) -> No
     somebody = person(kept=True)
     page = somebody.page
     somebody.go(f"/learn/{GAME}")
-    page.evaluate(KEPT, 1 + len(course(GAME)))
+    page.evaluate(ALL_KEPT, 1 + len(course(GAME)))
     page.get_by_role("link", name="Who wins?").click()
     expect(page.locator(".coach")).to_be_visible()
     page.get_by_role("link", name="Leave the lesson").click()
