@@ -35,7 +35,10 @@ root_doc = "docs/index"
 
 myst_enable_extensions = ["colon_fence", "deflist"]
 myst_heading_anchors = 4
-suppress_warnings = ["myst.header"]  # a page with rules begins at the level that its book has
+suppress_warnings = [
+    "myst.header",  # a page with rules begins at the level that its book has
+    "ref.python",  # signatures name types without their modules, and some modules have types of the same name
+]
 
 # Pages that say so in their head are notebooks. They run when the pages are made, and one that fails stops that.
 nb_execution_mode = "force"

@@ -123,7 +123,7 @@ def test_a_budget_is_for_those_who_search():
 
 
 def test_the_page_knows_their_names():
-    written = (WEB / "src" / "words" / "bots.ts").read_text(encoding="utf-8")
+    written = (WEB / "src" / "words" / "characters.ts").read_text(encoding="utf-8")
     for name in CHARACTERS:
         assert f'{name}: "{name.title()}"' in written
     for language in ("en", "de"):

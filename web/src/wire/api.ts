@@ -86,7 +86,8 @@ async function send(path: string, body: unknown, method?: string): Promise<Respo
   }
 }
 
-async function problemOf(answer: Response): Promise<Problem> {
+/** What an answer that is none says. */
+export async function problemOf(answer: Response): Promise<Problem> {
   try {
     const told = (await answer.json()) as Problem;
     if (typeof told.detail === "string") return told;

@@ -5,7 +5,7 @@
  * answered is sent again under the same id.
  */
 
-import { become, fetched, known } from "./api";
+import { become, fetched, known, problemOf, Refused } from "./api";
 
 import { isPractice } from "./host";
 import type { Accepted, Command, Event, NotDone, Problem } from "./types/types.gen";
@@ -13,7 +13,7 @@ import type { Accepted, Command, Event, NotDone, Problem } from "./types/types.g
 export type Do = Command["do"];
 export type Outcome = { done: number } | { problem: Problem };
 
-/** `gone`: there is no such table; nothing more will come. */
+/** `gone`: there is no such table, or nothing of it for this person; nothing more will come. */
 export type State = "opening" | "open" | "lost" | "gone";
 
 interface Sent {
@@ -31,11 +31,14 @@ const NOT_KNOWN = 1001;
 const RESTART = 1012; // the reason says when to come back
 const MOVED = 4001; // another tab plays this practice table now
 const STRANGER = 401;
+const FORBIDDEN = 403;
 const NO_TABLE = 404;
 const LOST = 410; // nothing that was stored of it can be read
 
 export class Connection {
   state = $state<State>("opening");
+  /** Why this person gets nothing of the table, if the server said so. */
+  refusal = $state.raw<Problem | null>(null);
   /** The last event that is known. */
   number = 0;
 
@@ -114,8 +117,11 @@ export class Connection {
       if (this.number) this.#missed = now.number;
       else this.#take(now);
       return true;
-    } catch {
-      this.#later();
+    } catch (error) {
+      if (error instanceof Refused && error.problem.status === FORBIDDEN) {
+        this.refusal = error.problem;
+        this.state = "gone";
+      } else this.#later();
       return false;
     }
   }
@@ -124,7 +130,7 @@ export class Connection {
     const answer = await fetched(this.#path + (this.watch ? "?watch=1" : ""), { credentials: "same-origin", signal: AbortSignal.timeout(SILENCE) });
     if (answer.status === NO_TABLE || answer.status === LOST) this.state = "gone";
     if (answer.status === STRANGER) await become();
-    if (!answer.ok) throw new Error(answer.statusText);
+    if (!answer.ok) throw new Refused(await problemOf(answer));
     return (await answer.json()) as Event;
   }
 

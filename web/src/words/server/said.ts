@@ -14,7 +14,8 @@ type Sent = Pick<Message, "values" | "text"> & { key: string };
 /** A sentence of the server. One that is newer than this page is said as it came. */
 export function said(sent: Sent, at: Seating, catalogue: Catalogue = words()): Text {
   const message = own(catalogue.server, sent.key);
-  return message ? message(values(spokenIn(sent).values, at)) : (reasonText(sent.key) ?? sent.text);
+  if (message) return message(values(spokenIn(sent).values, at));
+  return own(catalogue.problems, sent.key)?.(sent.values) ?? reasonText(sent.key) ?? sent.text;
 }
 
 /** A refusal in two parts: what is not allowed, with a reason in the page's words if it has one; and the clause. */
@@ -40,8 +41,6 @@ export function saidAll(sent: readonly Sent[], at: Seating, catalogue: Catalogue
 
 /** Why something was not done. */
 export function saidOf(problem: Problem, at: Seating = new Seating([]), catalogue: Catalogue = words()): Text {
-  const message = own(catalogue.problems, problem.key);
-  if (message) return message(problem.values);
   return said({ key: problem.key, values: problem.values as Message["values"], text: capital(problem.detail) as string }, at, catalogue);
 }
 
