@@ -19,7 +19,8 @@ from tests.server.served import served
 from tests.web.browser import CHROMIUM, Person, sitting
 from tests.web.site import Site
 
-BUDGET = 150_000  # bytes of scripts and styles, gzipped, that a first table needs
+# Bytes of scripts and styles, gzipped, that a first table needs; German fetches its words beside the English ones.
+BUDGET = {"en-GB": 150_000, "de-DE": 153_000}
 KEPT = """async () => {
   await navigator.serviceWorker.ready;
   const names = await caches.keys();
@@ -80,7 +81,7 @@ NAMED = {
     "TABLE": "abc",
 }
 NEEDED = "This page needs a connection."
-ALONE = ("/", "/learn", "/score", "/rules", "/settings", "/offline", "/pass")  # these show their forms and links
+ALONE = ("/", "/learn", "/score", "/rules", "/settings", "/offline", "/pass", "/invite")  # these show their forms and links
 LINES = ("/t/", "/watch/")  # these say how their line stands
 
 
@@ -174,7 +175,7 @@ def test_what_a_first_table_needs_is_small(site: Site, chromium: Browser, built_
         somebody.leave()
     code = sorted(name for name in loaded if re.fullmatch(r"assets/.*\.(js|css)", name))
     sizes = {name: len(gzip.compress((built_page / name).read_bytes(), 9)) for name in code}
-    assert len(sizes) >= 2 and sum(sizes.values()) <= BUDGET, sizes
+    assert len(sizes) >= 2 and sum(sizes.values()) <= BUDGET[language], sizes
 
 
 def test_the_page_begins_with_one_script_and_one_style(built_page: Path) -> None:
