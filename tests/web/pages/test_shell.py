@@ -81,7 +81,16 @@ NAMED = {
     "TABLE": "abc",
 }
 NEEDED = "This page needs a connection."
-ALONE = ("/", "/learn", "/score", "/rules", "/settings", "/offline", "/pass", "/invite")  # these show their forms and links
+ALONE = (
+    "/",
+    "/learn",
+    "/score",
+    "/rules",
+    "/settings",
+    "/offline",
+    "/pass",
+    "/invite",
+)  # these show their forms and links
 LINES = ("/t/", "/watch/")  # these say how their line stands
 
 
