@@ -18,6 +18,7 @@ from typing import NamedTuple
 from urllib.parse import unquote, urlsplit
 
 DEMO = "demo"
+SOURCES = "_modules"  # which Sphinx makes; it links back to the modules that only hand a function on
 MOST = 250_000  # bytes of a page with its scripts and styles, compressed, without pictures and fonts
 HEAVIEST = 3  # pages whose weight is printed
 LOADED = {
@@ -65,8 +66,8 @@ def read(path: Path) -> Page:
 
 
 def pages(folder: Path) -> list[Path]:
-    """All pages of a site but those of the demo."""
-    return sorted(path for path in folder.rglob("*.html") if path.relative_to(folder).parts[0] != DEMO)
+    """All pages of a site but those of the demo and the listings of sources."""
+    return sorted(path for path in folder.rglob("*.html") if path.relative_to(folder).parts[0] not in (DEMO, SOURCES))
 
 
 def faults(folder: Path) -> Iterator[str]:
