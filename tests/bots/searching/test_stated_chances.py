@@ -21,9 +21,10 @@ from eldest.bots.searching.thought import (
     circumstance,
     read,
     shipped,
+    stated_chances,
     write,
 )
-from eldest.families import FAMILIES
+from eldest.families import FAMILIES, family
 from eldest.table.deal import Deal
 from tests.bots.searching.test_search import drawn, iterations, played_on
 
@@ -89,6 +90,18 @@ def test_a_table_that_was_often_seen_has_a_curve_of_its_own():
     curves = Curves({ANY: AS_FOUND, PLAYING.kind: AS_FOUND, "play flat 4": other}, ORIGIN)
     assert curves.of(PLAYING) is other
     assert curves.of(PLAYING._replace(players=3)) is AS_FOUND
+
+
+def test_a_bid_to_take_nothing_has_the_curve_of_such_bids(monkeypatch):
+    sure = AS_FOUND._replace(coefficients=(9.0, *[0.0] * (len(TERMS) - 1)))
+    curves = Curves({ANY: AS_FOUND, "bid flat nothing": sure}, ORIGIN)
+    monkeypatch.setattr("eldest.bots.searching.thought.shipped", lambda: {"five_hundred": curves})
+    games = family("five_hundred")
+    options = games.options.make({"players": 4})
+    deal = Deal(games, options, games.game(), options.pack())
+    bids = {text: awaited(deal, text)[1] for text in ("6S", "NULLO")}
+    chances = stated_chances(deal.view(deal.awaited[0]), "flat", 100.0, dict.fromkeys(bids.values(), 0.5))
+    assert chances[bids["6S"]] == pytest.approx(0.5) and chances[bids["NULLO"]] > 0.99
 
 
 def test_curves_are_kept_in_a_file(tmp_path):
