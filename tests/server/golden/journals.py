@@ -22,7 +22,7 @@ from eldest.server.journal.sql_journal import Journal
 from eldest.server.journal.sqlite import MAGIC
 from tests.server.rows import device, opened, person_of
 
-FOLDER = Path(__file__).parent / "golden_files"
+FOLDER = Path(__file__).parent / "golden_files" / "journals"
 START = 1_780_000_000_000  # UTC ms
 PAD = "0123456789abcdefghjkmnpq"
 

@@ -22,8 +22,8 @@ from eldest.narration.messages import Refused
 from eldest.server.journal.export import Archive
 from eldest.server.journal.journal import Row
 from tests.server.evening import Evening, ident, spend
-from tests.server.golden.journals import FOLDER
 
+FOLDER = Path(__file__).parent / "golden_files" / "tables"
 DEALS = 2  # of each family
 
 

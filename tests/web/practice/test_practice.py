@@ -25,7 +25,7 @@ from tests.matrix import EVERYTHING
 from tests.patience import PATIENCE
 from tests.web.browser import FOLLOW, Person
 from tests.web.player import Player
-from tests.web.practice.practice_kills import ENTRIES, LONG, begin, kill
+from tests.web.practice.practice_kills import ASKED, ENTRIES, LONG, begin, kill
 
 
 def get_ready(somebody: Person) -> Page:
@@ -93,6 +93,34 @@ def deals_of_this_device_are_counted_apart(somebody: Person) -> None:
     here.get_by_role("button", name="Count them").click(timeout=LONG)
     expect(here.get_by_role("heading", name=played)).to_have_count(len(GAMES), timeout=LONG)
     expect(page.get_by_role("heading", name=played)).to_have_count(len(GAMES))
+
+
+FORGET = """async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name);
+    await Promise.all(names.map((name) => new Promise((done) => (indexedDB.deleteDatabase(name).onsuccess = done))));
+}"""
+
+
+def test_a_match_that_ends_without_a_network_is_given_to_the_server_when_it_is_back(
+    person: Callable[..., Person],
+) -> None:
+    page = get_ready(somebody := person(size="phone", kept=True))
+    page.goto(f"{somebody.url}/new/oh_hell?players=3&start=1")
+    page.locator(".big.go:not([disabled])").click(timeout=LONG)
+    page.locator(ASKED).first.wait_for(timeout=LONG)
+    assert Player(somebody).play(1_000) >= 1
+    table = page.url.rpartition("/")[2]
+    somebody.context.set_offline(False)
+    page.goto(f"{somebody.url}/offline")
+    page.get_by_text("1 of 1 finished matches are there").wait_for(timeout=LONG)
+    page.goto(f"{somebody.url}/rules")  # where nothing holds the database
+    page.evaluate(FORGET)  # as on another device of the same person
+    page.goto(f"{somebody.url}/records")
+    page.locator(f"a[href='/records/{table}']").click()
+    page.get_by_role("heading", name="Deals").wait_for()
+    expect(page.get_by_role("button", name="Play this deal again")).to_have_count(0)
+    page.reload()
+    page.get_by_role("heading", name="Deals").wait_for()
 
 
 def test_a_killed_tab_loses_nothing_and_a_second_one_takes_the_table_over(person: Callable[..., Person]) -> None:

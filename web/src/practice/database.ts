@@ -1,7 +1,7 @@
 /** Practice tables as this browser keeps them: the head of each table, and its entries. */
 
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
-import type { Brief, MyTable } from "../wire/types/types.gen";
+import type { Brief, GivenMatch, MyTable } from "../wire/types/types.gen";
 
 interface Head {
   id: string;
@@ -12,24 +12,37 @@ interface Head {
   brief?: Brief;
 }
 
+/** A match that is over; `given` as long as the server has not got it. */
+interface Match {
+  table: string;
+  match: number;
+  given?: GivenMatch;
+}
+
 interface Tables extends DBSchema {
   tables: { key: string; value: Head };
   entries: { key: [table: string, number: number]; value: { at: number; body: string; command: string | null } };
+  matches: { key: [table: string, match: number]; value: Match };
 }
 
 type Stored = [number: number, at: number, body: string, command: string | null];
 
 const NAME = "eldest";
-const VERSION = 1;
+const VERSION = 2;
 
 let opened: Promise<IDBPDatabase<Tables>> | null = null;
 
 function database(): Promise<IDBPDatabase<Tables>> {
   opened ??= openDB<Tables>(NAME, VERSION, {
-    upgrade(made) {
-      made.createObjectStore("tables", { keyPath: "id" });
-      made.createObjectStore("entries");
+    upgrade(made, before) {
+      if (before < 1) {
+        made.createObjectStore("tables", { keyPath: "id" });
+        made.createObjectStore("entries");
+      }
+      made.createObjectStore("matches", { keyPath: ["table", "match"] });
     },
+    // Another tab has a newer page, and waits.
+    blocking: () => void opened?.then((open) => open.close()).finally(() => (opened = null)),
     terminated: () => (opened = null),
   });
   opened.catch(() => (opened = null));
@@ -51,6 +64,13 @@ export async function tables(): Promise<MyTable[]> {
       brief: brief ?? null,
     }));
 }
+
+export const headOf = async (table: string): Promise<Head | undefined> => (await database()).get("tables", table);
+
+/** The matches that are over, in the order of their tables. */
+export const matches = async (): Promise<Match[]> => (await database()).getAll("matches");
+
+export const keepMatch = async (match: Match): Promise<unknown> => (await database()).put("matches", match);
 
 /** All tables with their entries, as they are kept in a file. */
 export async function exported(): Promise<{ head: Head; entries: Stored[] }[]> {

@@ -5,13 +5,17 @@ import { isPractice, isSite } from "../wire/host";
 import type { Event, Me, MyChange, MyTables, Problem } from "../wire/types/types.gen";
 import { save } from "../save";
 import { askPractice, connectPractice } from "../python/python";
-import { tables } from "./database";
+import { headOf, tables } from "./database";
+import { elsewhere } from "./elsewhere";
 
 export { tables };
 
 const MOVED = 4001; // the code with which a connection ends whose table another tab has taken over
 const NAME = "eldest.name";
 const AVATAR = "eldest.avatar";
+/** The deals of a practice table. */
+const DEALS = /^\/api\/tables\/([^/]+)(\/deals.*)$/;
+const OVER = '"status":"over"'; // in a message about a table whose match is over
 /** What a site has as files. */
 const WRITTEN = /^\/api\/(version|games|bots|phrases|(games|books|lessons|samples|families)\/.*)$/;
 
@@ -30,6 +34,11 @@ export async function practiceFetch(address: string, { method = "GET", body }: R
     if (isSite ? has(PRACTICE) : path === address) warm();
     const listed: MyTables = { tables: await tables(), before: null };
     return Response.json(listed);
+  }
+  const [, table = "", rest = ""] = DEALS.exec(path) ?? [];
+  if (table && !isSite && !(await headOf(table))) {
+    elsewhere.add(table);
+    return fetch(`/api/me/offline-matches/${table}${rest}`, { credentials: "same-origin" });
   }
   const answer = await askPractice(method, path, typeof body === "string" ? body : "");
   if (answer.status === 201) mark(PRACTICE);
@@ -83,8 +92,10 @@ export class PracticeSocket {
 
   #hear(text: string | null, taken: boolean): void {
     if (this.readyState === WebSocket.CLOSED) return;
-    if (text !== null) this.onmessage?.({ data: text });
-    else {
+    if (text !== null) {
+      this.onmessage?.({ data: text });
+      if (text.includes(OVER)) dispatchEvent(new CustomEvent("eldest:match-over", { detail: this.#table }));
+    } else {
       this.readyState = WebSocket.CLOSED;
       if (taken) moved.add(this.#table);
       this.onclose?.({ code: taken ? MOVED : 1006 });

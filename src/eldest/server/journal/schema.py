@@ -33,7 +33,7 @@ from eldest.server.cluster.followers import Followers
 from eldest.server.cluster.notifier import Notifier
 from eldest.server.journal.journal import Batch, Fault, Row
 
-HEAD = "0005"  # the latest migration of this release
+HEAD = "0006"  # the latest migration of this release
 BITS = 24  # low bits of a place that hold the entry's number: 16 million entries per table
 MOST = (1 << BITS) - 1  # maximum number of entries of a table
 
@@ -249,6 +249,18 @@ reports = Table(
 )
 Index("reports_person", reports.c.person)
 Index("reports_about", reports.c.about)
+
+practice_matches = Table(
+    "practice_matches",
+    metadata,
+    Column("person", String(64), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("place", String(64), primary_key=True),  # the id of the practice table
+    Column("match", Integer, primary_key=True, autoincrement=False),
+    Column("ended", BigInteger, nullable=False),  # UTC ms
+    Column("brief", Text, nullable=False),  # its line in a list, in JSON
+    Column("body", LargeBinary, nullable=False),  # a `PracticeMatch` in JSON, compressed
+    sqlite_with_rowid=False,
+)
 
 
 def place(serial: int, number: int) -> int:

@@ -13,7 +13,7 @@ from eldest.server.journal.export import Archive
 from eldest.server.journal.journal import Fault, Listed, Person, Row
 from eldest.server.journal.salvage import whole_rows
 from eldest.server.journal.schema import pads, people, reports, strokes
-from eldest.server.people import devices
+from eldest.server.people import devices, practice_matches
 from eldest.server.people.people import PEOPLE, People
 from eldest.server.tables.messages import instant
 from eldest.server.tables.service import TableService
@@ -30,10 +30,11 @@ class Stored(NamedTuple):
     devices: list[dict[str, Any]]
     scorepads: list[dict[str, Any]]
     reports: list[dict[str, Any]]
+    practice: list[dict[str, Any]]
 
 
 def stored(connection: Connection, person: Person, oldest: int) -> Stored:
-    """A person, their devices, the strokes of theirs on each scorepad, and their reports."""
+    """A person, their devices, the strokes of theirs on each scorepad, their reports, and their practice matches."""
     row = connection.execute(select(*people.c["since", "recovery_made"]).where(people.c.id == person.id)).one_or_none()
     since, recovery = row or (0, None)
     told = {"name": person.name, "avatar": person.avatar, "since": _at(since), "recovery_code": _at(recovery)}
@@ -46,7 +47,7 @@ def stored(connection: Connection, person: Person, oldest: int) -> Stored:
         {"at": instant(at), "table": table, "words": words}
         for at, table, words in connection.execute(reported.order_by(reports.c.number))
     ]
-    return Stored(told, owned, _pads(connection, person.id), said)
+    return Stored(told, owned, _pads(connection, person.id), said, practice_matches.bodies(connection, person.id))
 
 
 def _pads(connection: Connection, person: str) -> list[dict[str, Any]]:

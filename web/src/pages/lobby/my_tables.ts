@@ -3,7 +3,7 @@
 import { ask } from "../../wire/api";
 
 import { has, mark, PRACTICE, read } from "../../marks";
-import type { Brief, MyTable, MyTables } from "../../wire/types/types.gen";
+import type { Brief, MyTable, MyTables, PracticeTables } from "../../wire/types/types.gen";
 import { words } from "../../words/language.svelte";
 import type { Seating } from "../../words/seating";
 import { capital, plain, type Text } from "../../words/text";
@@ -34,8 +34,17 @@ export async function pageOf(before: string | null): Promise<MyTables> {
   const page = await ask<MyTables>(`/api/me/tables?${query}`);
   if (before || !has(PRACTICE)) return page;
   const own = await (await import("../../practice/practice")).tables();
-  return { ...page, tables: [...own, ...page.tables.filter(({ id }) => own.every((each) => each.id !== id))] };
+  return { ...page, tables: [...own, ...without(own, page.tables)] };
 }
+
+/** The first page of the list of records: what is played elsewhere without a server, and given to this one, too. */
+export async function withPracticeElsewhere({ tables, before }: MyTables): Promise<MyTables> {
+  const given = await ask<PracticeTables>("/api/me/offline-matches").catch(() => null);
+  return { tables: [...tables, ...without(tables, given?.tables ?? [])], before };
+}
+
+const without = (known: readonly MyTable[], tables: readonly MyTable[]): MyTable[] =>
+  tables.filter(({ id }) => known.every((each) => each.id !== id));
 
 function turn(table: MyTable): number {
   return table.brief?.your_turn ? 1 : 0;

@@ -1209,6 +1209,38 @@ export type GiveRole = {
 };
 
 /**
+ * GivenMatch
+ *
+ * A match that I have played without a server.
+ */
+export type GivenMatch = {
+    /**
+     * Match
+     *
+     * as a practice table exports it; it must be over, and hold
+     */
+    match: {
+        [key: string]: unknown;
+    };
+    /**
+     * You
+     *
+     * a seat, from 0
+     */
+    you: number;
+    /**
+     * Seats
+     */
+    seats: Array<SeatedPlayer>;
+    /**
+     * Ended
+     *
+     * when it was over, ISO 8601 in UTC
+     */
+    ended: string;
+};
+
+/**
  * Hint
  *
  * The recommended action and the reasons for it.
@@ -2824,6 +2856,18 @@ export type Player = {
 };
 
 /**
+ * PracticeTables
+ *
+ * The practice tables whose matches are kept here, newest first.
+ */
+export type PracticeTables = {
+    /**
+     * Tables
+     */
+    tables: Array<MyTable>;
+};
+
+/**
  * Problem
  *
  * The reason why a request was refused (RFC 9457).
@@ -3683,6 +3727,24 @@ export type SeatView = {
      * when a bot fills in unless the person is connected again
      */
     missed: string | null;
+};
+
+/**
+ * SeatedPlayer
+ *
+ * The owner of a seat: a person by name, or a bot.
+ */
+export type SeatedPlayer = {
+    /**
+     * Name
+     *
+     * shown to the others; may be empty
+     */
+    name: string;
+    /**
+     * Bot
+     */
+    bot?: string | null;
 };
 
 /**
@@ -5569,6 +5631,267 @@ export type SeeMyStatisticsApiMeStatisticsGetResponses = {
 };
 
 export type SeeMyStatisticsApiMeStatisticsGetResponse = SeeMyStatisticsApiMeStatisticsGetResponses[keyof SeeMyStatisticsApiMeStatisticsGetResponses];
+
+export type SeeMyPracticeTablesApiMeOfflineMatchesGetData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/me/offline-matches';
+};
+
+export type SeeMyPracticeTablesApiMeOfflineMatchesGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SeeMyPracticeTablesApiMeOfflineMatchesGetError = SeeMyPracticeTablesApiMeOfflineMatchesGetErrors[keyof SeeMyPracticeTablesApiMeOfflineMatchesGetErrors];
+
+export type SeeMyPracticeTablesApiMeOfflineMatchesGetResponses = {
+    /**
+     * Successful Response
+     */
+    200: PracticeTables;
+};
+
+export type SeeMyPracticeTablesApiMeOfflineMatchesGetResponse = SeeMyPracticeTablesApiMeOfflineMatchesGetResponses[keyof SeeMyPracticeTablesApiMeOfflineMatchesGetResponses];
+
+export type GiveAMatchApiMeOfflineMatchesPostData = {
+    body: GivenMatch;
+    path?: never;
+    query?: never;
+    url: '/api/me/offline-matches';
+};
+
+export type GiveAMatchApiMeOfflineMatchesPostErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type GiveAMatchApiMeOfflineMatchesPostError = GiveAMatchApiMeOfflineMatchesPostErrors[keyof GiveAMatchApiMeOfflineMatchesPostErrors];
+
+export type GiveAMatchApiMeOfflineMatchesPostResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type GiveAMatchApiMeOfflineMatchesPostResponse = GiveAMatchApiMeOfflineMatchesPostResponses[keyof GiveAMatchApiMeOfflineMatchesPostResponses];
+
+export type DropAPracticeTableApiMeOfflineMatchesTableDeleteData = {
+    body?: never;
+    path: {
+        /**
+         * Table
+         */
+        table: string;
+    };
+    query?: never;
+    url: '/api/me/offline-matches/{table}';
+};
+
+export type DropAPracticeTableApiMeOfflineMatchesTableDeleteErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type DropAPracticeTableApiMeOfflineMatchesTableDeleteError = DropAPracticeTableApiMeOfflineMatchesTableDeleteErrors[keyof DropAPracticeTableApiMeOfflineMatchesTableDeleteErrors];
+
+export type DropAPracticeTableApiMeOfflineMatchesTableDeleteResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type DropAPracticeTableApiMeOfflineMatchesTableDeleteResponse = DropAPracticeTableApiMeOfflineMatchesTableDeleteResponses[keyof DropAPracticeTableApiMeOfflineMatchesTableDeleteResponses];
+
+export type SeePracticeDealsApiMeOfflineMatchesTableDealsGetData = {
+    body?: never;
+    path: {
+        /**
+         * Table
+         */
+        table: string;
+    };
+    query?: never;
+    url: '/api/me/offline-matches/{table}/deals';
+};
+
+export type SeePracticeDealsApiMeOfflineMatchesTableDealsGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SeePracticeDealsApiMeOfflineMatchesTableDealsGetError = SeePracticeDealsApiMeOfflineMatchesTableDealsGetErrors[keyof SeePracticeDealsApiMeOfflineMatchesTableDealsGetErrors];
+
+export type SeePracticeDealsApiMeOfflineMatchesTableDealsGetResponses = {
+    /**
+     * Successful Response
+     */
+    200: Deals;
+};
+
+export type SeePracticeDealsApiMeOfflineMatchesTableDealsGetResponse = SeePracticeDealsApiMeOfflineMatchesTableDealsGetResponses[keyof SeePracticeDealsApiMeOfflineMatchesTableDealsGetResponses];
+
+export type SeeAPracticeDealApiMeOfflineMatchesTableDealsMatchDealGetData = {
+    body?: never;
+    path: {
+        /**
+         * Table
+         */
+        table: string;
+        /**
+         * Match
+         */
+        match: number;
+        /**
+         * Deal
+         */
+        deal: number;
+    };
+    query?: never;
+    url: '/api/me/offline-matches/{table}/deals/{match}/{deal}';
+};
+
+export type SeeAPracticeDealApiMeOfflineMatchesTableDealsMatchDealGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SeeAPracticeDealApiMeOfflineMatchesTableDealsMatchDealGetError = SeeAPracticeDealApiMeOfflineMatchesTableDealsMatchDealGetErrors[keyof SeeAPracticeDealApiMeOfflineMatchesTableDealsMatchDealGetErrors];
+
+export type SeeAPracticeDealApiMeOfflineMatchesTableDealsMatchDealGetResponses = {
+    /**
+     * Successful Response
+     */
+    200: Replay;
+};
+
+export type SeeAPracticeDealApiMeOfflineMatchesTableDealsMatchDealGetResponse = SeeAPracticeDealApiMeOfflineMatchesTableDealsMatchDealGetResponses[keyof SeeAPracticeDealApiMeOfflineMatchesTableDealsMatchDealGetResponses];
+
+export type SeeAPracticeReviewApiMeOfflineMatchesTableDealsMatchDealReviewGetData = {
+    body?: never;
+    path: {
+        /**
+         * Table
+         */
+        table: string;
+        /**
+         * Match
+         */
+        match: number;
+        /**
+         * Deal
+         */
+        deal: number;
+    };
+    query?: never;
+    url: '/api/me/offline-matches/{table}/deals/{match}/{deal}/review';
+};
+
+export type SeeAPracticeReviewApiMeOfflineMatchesTableDealsMatchDealReviewGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SeeAPracticeReviewApiMeOfflineMatchesTableDealsMatchDealReviewGetError = SeeAPracticeReviewApiMeOfflineMatchesTableDealsMatchDealReviewGetErrors[keyof SeeAPracticeReviewApiMeOfflineMatchesTableDealsMatchDealReviewGetErrors];
+
+export type SeeAPracticeReviewApiMeOfflineMatchesTableDealsMatchDealReviewGetResponses = {
+    /**
+     * Successful Response
+     */
+    200: Review;
+};
+
+export type SeeAPracticeReviewApiMeOfflineMatchesTableDealsMatchDealReviewGetResponse = SeeAPracticeReviewApiMeOfflineMatchesTableDealsMatchDealReviewGetResponses[keyof SeeAPracticeReviewApiMeOfflineMatchesTableDealsMatchDealReviewGetResponses];
+
+export type SeeAPracticeRecordApiMeOfflineMatchesTableDealsMatchDealRecordGetData = {
+    body?: never;
+    path: {
+        /**
+         * Table
+         */
+        table: string;
+        /**
+         * Match
+         */
+        match: number;
+        /**
+         * Deal
+         */
+        deal: number;
+    };
+    query?: {
+        /**
+         * Form
+         *
+         * as a person reads it, or as a program does
+         */
+        form?: 'text' | 'json';
+    };
+    url: '/api/me/offline-matches/{table}/deals/{match}/{deal}/record';
+};
+
+export type SeeAPracticeRecordApiMeOfflineMatchesTableDealsMatchDealRecordGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SeeAPracticeRecordApiMeOfflineMatchesTableDealsMatchDealRecordGetError = SeeAPracticeRecordApiMeOfflineMatchesTableDealsMatchDealRecordGetErrors[keyof SeeAPracticeRecordApiMeOfflineMatchesTableDealsMatchDealRecordGetErrors];
+
+export type SeeAPracticeRecordApiMeOfflineMatchesTableDealsMatchDealRecordGetResponses = {
+    /**
+     * It is answered
+     */
+    200: {
+        [key: string]: unknown;
+    };
+};
+
+export type SeeAPracticeRecordApiMeOfflineMatchesTableDealsMatchDealRecordGetResponse = SeeAPracticeRecordApiMeOfflineMatchesTableDealsMatchDealRecordGetResponses[keyof SeeAPracticeRecordApiMeOfflineMatchesTableDealsMatchDealRecordGetResponses];
 
 export type SeeTheOverviewApiAdminGetData = {
     body?: never;
