@@ -1,8 +1,10 @@
 """The search over two sides answers what DDS answers."""
 
+import importlib.util
 import random
 
 import numpy as np
+import pytest
 
 from eldest.cards import DIAMONDS, HEARTS, JOKER, gather, members
 from eldest.families.five_hundred import rules as five_hundred
@@ -16,12 +18,16 @@ from tests.solver.bridge import PAIR, Dds, compare, drawn
 
 PACK = five_hundred.PACKS[4] | 1 << JOKER
 SLOW = INTERPRETED.value not in ("", "0")  # interpreted: a thousand times slower
+BY_DDS = importlib.util.find_spec("endplay") is not None
+against_dds = pytest.mark.skipif(not BY_DDS, reason="endplay, which brings DDS, is missing")
 
 
+@against_dds
 def test_bridge_deals_are_those_of_dds() -> None:
     assert compare(60 if SLOW else 500 if EVERYTHING else 150, "suite", range(2, 6) if SLOW else range(2, 14)) == 0
 
 
+@against_dds
 def test_five_hundred_with_bowers_and_joker_is_bridge_with_more_trumps() -> None:
     """FH-8: in four hands and with a trump the pack is four suits; two bowers and a joker make the trumps longest."""
     dice, workspace, dds = random.Random("five hundred"), Workspace(), Dds()
