@@ -53,6 +53,15 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+def test_the_links_of_the_readme_lead_somewhere_from_an_index_too(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as packed:
+        (told,) = (packed.read(name).decode() for name in packed.namelist() if name.endswith(".dist-info/METADATA"))
+    links = re.findall(r"\]\(([^)]+)\)", told)
+    version = re.search(r"^Version: (.+)$", told, re.MULTILINE)
+    assert version and links
+    assert [link for link in links if not link.startswith("https://") or f"/v{version[1]}/" not in link] == []
+
+
 def test_the_wheel_has_the_page_the_books_the_types_and_all_licences(wheel: Path) -> None:
     found = names(wheel)
     assert {f"eldest/pages/{path.relative_to(BUILT).as_posix()}" for path in BUILT.rglob("*") if path.is_file()} == {
