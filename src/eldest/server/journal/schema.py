@@ -31,11 +31,10 @@ from sqlalchemy import (
 
 from eldest.server.cluster.followers import Followers
 from eldest.server.cluster.notifier import Notifier
-from eldest.server.journal.journal import Batch, Fault, Row
+from eldest.server.journal.journal import MOST, Batch, Fault, Row
 
-HEAD = "0005"  # the latest migration of this release
-BITS = 24  # low bits of a place that hold the entry's number: 16 million entries per table
-MOST = (1 << BITS) - 1  # maximum number of entries of a table
+HEAD = "0006"  # the latest migration of this release
+BITS = MOST.bit_length()  # low bits of a place that hold the entry's number
 
 # SQLite stores a row under its number only if the column is declared INTEGER.
 Number = BigInteger().with_variant(Integer, "sqlite")
@@ -94,6 +93,19 @@ Index(
     unique=True,
     sqlite_where=text("command IS NOT NULL"),
     postgresql_where=text("command IS NOT NULL"),
+)
+
+# The state of tables at the beginning of some matches. It follows from the entries, and saves reading those before it.
+starts = Table(
+    "starts",
+    metadata,
+    Column("place", Number, primary_key=True, autoincrement=False),  # of the entry that began the match
+    Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("match", Integer, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+    Column("sum", BigInteger, nullable=False),  # CRC-32
+    sqlite_with_rowid=False,
 )
 
 # Participation of people in tables. A person may be forgotten later, so this is no foreign key.

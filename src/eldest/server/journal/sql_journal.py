@@ -15,11 +15,25 @@ from sqlalchemy import Connection
 from eldest.server.cluster import leases
 from eldest.server.cluster.forwarding import ANSWER, Answer, Forwarding
 from eldest.server.journal import stored_entries
-from eldest.server.journal.journal import Batch, Claim, Damaged, Fault, Full, Lease, Listed, Person, Row, Seen, Stroke
+from eldest.server.journal.journal import (
+    MOST,
+    Batch,
+    Claim,
+    Damaged,
+    Fault,
+    Full,
+    Lease,
+    Listed,
+    Person,
+    Row,
+    Seen,
+    Start,
+    Stroke,
+)
 from eldest.server.journal.migrate import check, migrate
 from eldest.server.journal.postgres import SCHEMES, PostgresStore
 from eldest.server.journal.reader import Reader
-from eldest.server.journal.schema import MOST, Filed, Readable, Store, file_rows
+from eldest.server.journal.schema import Filed, Readable, Store, file_rows
 from eldest.server.journal.sqlite import SqliteReading, SqliteStore, path_of, wall_clock
 from eldest.server.journal.writer import Job, Writer
 from eldest.server.people import devices, guests
@@ -120,8 +134,8 @@ class Journal:
         self._loop = asyncio.get_running_loop()
         self._heartbeat = Job(self._beat, "the life of this server")
         self._reader = Reader(store)
-        self.look = self._reader.look
-        self.serial = self._reader.serial
+        self.look, self.serial = self._reader.look, self._reader.serial
+        self.read, self.recent, self.starts = self._reader.read, self._reader.recent, self._reader.starts
         refused = partial(stored_entries.refused, store=store)
         self._writer = Writer(store, refused=refused, heartbeat=self._heartbeat, every=every, trouble=full)
         self.write = self._writer.write
@@ -195,9 +209,9 @@ class Journal:
         serial = self._serials.get(table) or await self.serial(table)
         await self._writer.put(Filed(batch, serial, before, rows[-1].number, file_rows(table, serial, rows)))
 
-    async def read(self, table: str, after: int = 0) -> list[Row]:
-        """The entries after a number, in order."""
-        return await self._reader.read(table, after)
+    async def keep_starts(self, table: str, new: Sequence[Start]) -> None:
+        """Store the state of a table at the beginning of some matches."""
+        await self.write(f"table {table}", stored_entries.keep_starts, table, new)
 
     async def known(self, table: str, command: str) -> int | None:
         """The number of the first entry that a command wrote; `None` if it wrote none."""

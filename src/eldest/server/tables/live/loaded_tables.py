@@ -132,10 +132,17 @@ class LoadedTables:
                     await self._journal.release(name, lease.fence)
             raise
         self._open[name] = opened
+        self.keep_starts(opened)
         if lease and self._journal.shared:
             self._journal.check_leases()
         await self.loaded(name, lease)
         return opened
+
+    def keep_starts(self, opened: OpenTable) -> None:
+        """Store new starts of matches of a table, if this server writes it. They can be found again if that fails."""
+        new, opened.starts.new = opened.starts.new, []
+        if new and opened.own:
+            self._tasks.begin(self._journal.keep_starts(opened.table.id, new))
 
     async def _acquired(self, name: str) -> Lease | None:
         """The lease on a table; `None` if another server writes it or is about to."""

@@ -57,6 +57,7 @@ class Writer:
         except Damaged as damage:
             self._tables.set_aside(opened.table.id, damage)
             raise
+        self._tables.keep_starts(opened)
         log.debug("table %s, entry %d: %s", opened.table.id, entries[0].number, " ".join(e.kind for e in entries))
         await self.written(opened)
         return entries[0].number
