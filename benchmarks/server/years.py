@@ -49,7 +49,8 @@ PACE = 3000  # ms between two entries
 WAITED = 10 * PACE  # ms after which nobody's share of a shuffle is waited for
 PLAYS = 50  # plays that are measured
 GAME = "oh_hell"
-OPTIONS = {"players": 4, "start": 10}
+PLAYERS = 4
+OPTIONS: dict[str, Any] = {"players": PLAYERS, "start": 10}
 NAME = "years"
 
 
@@ -87,7 +88,7 @@ async def make(db: str, most: int) -> tuple[list[str], int]:
     journal = await open_journal(db)
     service = TableService(journal, BotPool(0))
     people = People(service, 10)
-    welcomed = [await people.welcome("") for _ in range(OPTIONS["players"])]
+    welcomed = [await people.welcome("") for _ in range(PLAYERS)]
     persons = [person.id for person, _ in welcomed]
     last = 0
     coming = played(NAME, persons, most)
@@ -140,7 +141,7 @@ class Measured:
 
     def play(self) -> None:
         """Play some cards, each by whoever is to act."""
-        waits = []
+        waits: list[float] = []
         used = self._server.seconds()
         over = False
         while len(waits) < PLAYS and not over:

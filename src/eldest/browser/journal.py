@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from eldest.server.journal.journal import PAGE, Batch, Fenced, Full, Lease, Listed, NoTable, Person, Row, Start
+from eldest.server.journal.journal import PAGE, VERSION, Batch, Fenced, Full, Lease, Listed, NoTable, Person, Row, Start
 
 FENCE = 1  # a tab that holds a table holds a lock of the browser instead
 
@@ -38,6 +38,7 @@ class Database(Protocol):
 class PracticeJournal:
     """The tables of one browser. They have one person, who has no name here."""
 
+    version = VERSION
     shared = False  # other tabs are told to let a table go
 
     def __init__(self, database: Database) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-VERSION = 2  # of the entries; an older journal opens, a newer one is refused
+VERSION = 2  # newest entries that this release reads; an older journal opens, a newer one is refused
 STARTS = 1  # version of the stored starts of matches; others are not read
 PAGE = 1000  # entries read at once
 MOST = (1 << 24) - 1  # maximum number of entries of a table
@@ -58,6 +58,14 @@ class Damaged(Fault):
     def __init__(self, message: str, whole: Sequence[Row] = ()) -> None:
         super().__init__(message)
         self.whole = tuple(whole)
+
+
+class Newer(Fault):
+    """A newer release has written something that this one does not understand."""
+
+
+class TooEarly(Fault):
+    """Another server does not understand such entries yet; nothing was written."""
 
 
 class NoPerson(Fault):

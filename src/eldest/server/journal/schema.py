@@ -43,6 +43,7 @@ metadata = MetaData(
     naming_convention={"ix": "%(table_name)s_%(column_0_name)s", "uq": "%(table_name)s_%(column_0_name)s_once"}
 )
 
+# The version in which entries are written: all living servers read it, and no server that does not can start any more.
 journal = Table("journal", metadata, Column("version", Integer, primary_key=True, autoincrement=False))
 
 servers = Table(
@@ -51,6 +52,7 @@ servers = Table(
     Column("id", String(32), primary_key=True),
     Column("alive", BigInteger, nullable=False),  # UTC ms of the last heartbeat
     Column("lease", BigInteger, nullable=False),  # ms for which a heartbeat counts
+    Column("version", Integer, nullable=False, server_default="2"),  # the newest entries that it reads
     sqlite_with_rowid=False,
 )
 
@@ -59,7 +61,7 @@ tables = Table(
     metadata,
     Column("serial", Number, primary_key=True),
     Column("id", String(64), nullable=False, unique=True),
-    Column("version", Integer, nullable=False),  # of its newest entries
+    Column("version", Integer, nullable=False),  # in which its holder began to write; there are no newer entries before
     Column("created", BigInteger, nullable=False),
     Column("changed", BigInteger, nullable=False),
     Column("last", BigInteger, nullable=False),  # number of its last entry

@@ -17,6 +17,7 @@ from eldest.server.cluster.forwarding import ANSWER, Answer, Forwarding
 from eldest.server.journal import stored_entries
 from eldest.server.journal.journal import (
     MOST,
+    VERSION,
     Batch,
     Claim,
     Damaged,
@@ -60,8 +61,8 @@ async def open_journal(
     shared = str(db).startswith(SCHEMES)
     if lease is None:
         lease = SHARED if shared else ALONE
-    store, full = await asyncio.to_thread(_open, str(db), round(lease * 1000), clock)
-    return Journal(store, min(lease / BEATS, LOOK) if shared else lease / BEATS, full)
+    store, full, version = await asyncio.to_thread(_open, str(db), round(lease * 1000), clock)
+    return Journal(store, min(lease / BEATS, LOOK) if shared else lease / BEATS, full, version)
 
 
 async def open_reader(db: str | Path = "") -> Reader:
@@ -80,22 +81,26 @@ def _open_to_read(db: str) -> Readable:
     return store
 
 
-def _open(db: str, lease: int, clock: Callable[[], int]) -> tuple[Store, Full | None]:
-    """The opened database. If it is full, it can only be read for now: the fault says so."""
+def _open(db: str, lease: int, clock: Callable[[], int]) -> tuple[Store, Full | None, int]:
+    """
+    The opened database, and the version in which entries are written.
+
+    If it is full, it can only be read for now: the fault says so.
+    """
     store = _store(db, secrets.token_hex(8), lease, clock)
     try:
         connection = store.begin()
         migrate(connection, store.name)
-        leases.register(connection, store, alone=store.notifier is None)
+        version = leases.register(connection, store, alone=store.notifier is None)
         store.commit()
     except Exception as error:
         store.rollback()
         fault = error if isinstance(error, Fault) else store.fault(error, "the journal cannot be opened")
         if isinstance(fault, Full) and _is_readable(store):
-            return store, fault
+            return store, fault, 1
         store.close()
         raise fault from None
-    return store, None
+    return store, None, version
 
 
 def _is_readable(store: Store) -> bool:
@@ -118,10 +123,12 @@ class Journal:
     """
     Tables in an SQL database: one thread writes, others read. Every method but `close` may raise `Fault`.
 
-    `server` is the id of this server in leases; `shared` says whether other servers may write too.
+    `server` is the id of this server in leases; `shared` says whether other servers may write too. `version` is the
+    newest one that entries may have, because every server reads it.
     """
 
-    def __init__(self, store: Store, every: float, full: Full | None = None) -> None:
+    def __init__(self, store: Store, every: float, full: Full | None = None, version: int = 1) -> None:
+        self.version = version
         self.server = store.server
         self.shared = store.notifier is not None
         self.store = store
@@ -146,13 +153,19 @@ class Journal:
     def _beat(self, connection: Connection) -> None:
         """In the thread that writes: record that this server is alive, and see what the others left or did."""
         if not self.shared:
-            leases.heartbeat(connection, self.store)
+            self._agree(connection, leases.heartbeat(connection, self.store))
             return
         before, self._to_check = None if self._to_check else self._beaten, False
         seen = leases.heartbeat_and_look(connection, self.store, self._followed, self._without, before)
+        self._agree(connection, seen.at)
         self._beaten = seen.at
         with suppress(RuntimeError):  # the loop is closed
             self._loop.call_soon_threadsafe(self._seen, seen)
+
+    def _agree(self, connection: Connection, now: int) -> None:
+        """In the thread that writes: find out in which version entries may be written, until that is the newest."""
+        if self.version < VERSION:
+            self.version = leases.agree(connection, self.store, now)
 
     @property
     def tally(self) -> Mapping[str, int]:

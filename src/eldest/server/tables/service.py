@@ -19,7 +19,7 @@ from eldest.narration.messages import Message, Refused, refused
 from eldest.server.bots.advice import Advice, advice, asks_for_hint
 from eldest.server.bots.bot_pool import BotPool
 from eldest.server.journal.export import Archive
-from eldest.server.journal.journal import Damaged, Fault, Fenced, Lease, Person, Repeated, Unheld
+from eldest.server.journal.journal import Damaged, Fault, Fenced, Lease, Newer, Person, Repeated, Unheld
 from eldest.server.reviews.reviews import Reviews
 from eldest.server.tables.commands import own_command
 from eldest.server.tables.handlers import decide
@@ -107,7 +107,7 @@ class TableService:
         past = await self._past(person, wanted)
         name = self.new_id()
         table = Table(name)
-        happenings = first_entries(person, wanted, past)
+        happenings = first_entries(person, wanted, past, self.journal.version)
         entries = entries_of(table, happenings, "", self.clock())
         for each in entries:
             table.apply(each)
@@ -212,8 +212,8 @@ class TableService:
         """Load a table of which this server has acquired the lease, and look after it; a failure is retried."""
         try:
             await self.loaded.adopt(name, lease)
-        except Damaged:
-            return  # setting it aside has logged this already
+        except (Damaged, Newer):
+            return  # this is logged already
         except Fault as fault:
             log.warning("table %s: %s", name, fault)
             self.scheduler.look_again(name)
@@ -221,6 +221,14 @@ class TableService:
     def damaged_tables(self) -> list[str]:
         """The damaged tables that are known."""
         return self.loaded.damaged()
+
+    def not_written(self) -> list[str]:
+        """Tables that this server cannot write: damaged ones, and those in which a newer release has written."""
+        return self.loaded.not_written()
+
+    def leave_to_newer(self, name: str, newer: Newer) -> None:
+        """Leave a table to servers of a newer release, whose entries this one does not understand."""
+        self.loaded.leave_to_newer(name, newer)
 
     def set_aside(self, name: str, damage: Damaged) -> None:
         """Stop writing a damaged table. Its readable part stays open, and other tables are not affected."""

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from eldest.families import NotAFamily, family, other_edition
 from eldest.options import Options
-from eldest.server.journal.journal import VERSION, Damaged
+from eldest.server.journal.journal import VERSION, Damaged, Newer
 from eldest.server.reviews.sheet import scored
 from eldest.server.tables.entries import Against, Entry, Question, Status
 from eldest.server.tables.new_table import RepeatedDeal
@@ -234,7 +234,7 @@ class Table:
     def _opened(self, entry: Entry) -> None:
         what = entry.what
         if what["version"] > VERSION:
-            raise Damaged(f"the journal has version {what['version']}; this program reads up to {VERSION}")
+            raise Newer(f"the journal has version {what['version']}; this program reads up to {VERSION}")
         named = what["game"].partition("(")[0]
         self.edition = other_edition(named, what.get("edition", ""))
         self.options = family(named).options.parse(what["game"])

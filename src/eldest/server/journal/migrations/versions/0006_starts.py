@@ -1,4 +1,4 @@
-"""The state of tables at the beginning of matches, so that a table of years is loaded from there."""
+"""The state of tables at the beginning of matches; the version of entries that each server reads."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -20,3 +20,5 @@ def upgrade() -> None:
         sa.Column("sum", sa.BigInteger, nullable=False),
         sqlite_with_rowid=False,
     )
+    # An earlier release that runs beside this one does not say what it reads.
+    op.add_column("servers", sa.Column("version", sa.Integer, nullable=False, server_default="2"))
