@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from eldest.server.journal.journal import Batch, Fenced, Full, Lease, Listed, NoTable, Person, Row
+from eldest.server.journal.journal import PAGE, VERSION, Batch, Fenced, Full, Lease, Listed, NoTable, Person, Row, Start
 
 FENCE = 1  # a tab that holds a table holds a lock of the browser instead
 
@@ -38,6 +38,7 @@ class Database(Protocol):
 class PracticeJournal:
     """The tables of one browser. They have one person, who has no name here."""
 
+    version = VERSION
     shared = False  # other tabs are told to let a table go
 
     def __init__(self, database: Database) -> None:
@@ -73,11 +74,22 @@ class PracticeJournal:
             case "full":
                 raise Full(f"table {table}: the browser has no room for it")
 
-    async def read(self, table: str, after: int = 0) -> list[Row]:
-        """The entries after a number, in order. Raises `NoTable`."""
+    async def read(self, table: str, after: int = 0, most: int | None = None) -> list[Row]:
+        """At most `most` entries after a number, in order. Raises `NoTable`."""
         await self._head(table)
         found = json.loads(await self._database.rows(table, after))
-        return [Row(number, at, body.encode(), command) for number, at, body, command in found]
+        return [Row(number, at, body.encode(), command) for number, at, body, command in found[:most]]
+
+    async def recent(self, table: str) -> tuple[None, list[Row]]:
+        """The first page of entries: no starts of matches are stored here."""
+        return None, await self.read(table, 0, PAGE)
+
+    async def starts(self, table: str) -> list[Start]:
+        """None: a practice table is played for days at most."""
+        return []
+
+    async def keep_starts(self, table: str, new: Sequence[Start]) -> None:
+        """Nothing is stored."""
 
     async def known(self, table: str, command: str) -> int | None:
         """The number of the first entry that a command wrote; `None` if it wrote none."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, TypeVar
 from urllib.parse import parse_qs, unquote, urlsplit
 
 from eldest.bots import BOTS
 from eldest.browser.practice import Practice, problem_for
 from eldest.server.bots.advice import explanation_view, hint_view, refusal_view
 from eldest.server.bots.workers import NoAnswer
-from eldest.server.journal.export import NotExported
+from eldest.server.journal.export import Archive, NotExported
 from eldest.server.models.json_bytes import to_json
 from eldest.server.problems import problem
 from eldest.server.reviews import replay
@@ -23,6 +23,7 @@ from eldest.table.dealing import NotADeal
 Answer = tuple[int, bytes]  # a status and a text
 Query = dict[str, str]
 Route = Callable[..., Awaitable[Answer]]
+T = TypeVar("T")
 
 ROUTES: list[tuple[str, re.Pattern[str], Route]] = []
 
@@ -159,7 +160,7 @@ async def sheet(practice: Practice, query: Query, table: str) -> Answer:
     """The scores of a match, deal by deal."""
     if "match" in query:
         match = int(query["match"])
-        return 200, await looked_back(practice, table, lambda past: past.sheet(match))
+        return 200, await looked_back(practice, table, match, lambda past: past.sheet(match))
     return 200, await (await practice.tables.table(table)).sheet(practice.person)
 
 
@@ -173,7 +174,7 @@ async def so_far(practice: Practice, query: Query, table: str) -> Answer:
 async def export(practice: Practice, query: Query, table: str) -> Answer:
     """A match with the hand records of its deals."""
     match = int(query["match"]) if "match" in query else None
-    return 200, (await looked_back(practice, table, lambda past: str(past.published(match)))).encode()
+    return 200, (await looked_back(practice, table, match, lambda past: str(past.published(match)))).encode()
 
 
 # ---------------------------------------------------------------- finished deals
@@ -183,14 +184,15 @@ async def export(practice: Practice, query: Query, table: str) -> Answer:
 async def deals(practice: Practice, query: Query, table: str) -> Answer:
     """All finished deals of a table."""
     people = (await practice.tables.table(table)).people(practice.person)
-    return 200, await looked_back(practice, table, lambda past: replay.deals(past, people))
+    matches = await practice.tables.matches(table, practice.person)
+    return 200, b"".join([piece async for piece in replay.deals(matches, people)])
 
 
 @route("GET", "/api/tables/{table}/deals/{match}/{deal}")
 async def deal(practice: Practice, query: Query, table: str, match: str, deal: str) -> Answer:
     """A deal step by step with all hands open."""
     people = (await practice.tables.table(table)).people(practice.person)
-    record = await looked_back(practice, table, lambda past: past.record(int(match), int(deal)))
+    record = await looked_back(practice, table, int(match), lambda past: past.record(int(match), int(deal)))
     return 200, replay.replay(record, int(match), people)
 
 
@@ -198,7 +200,7 @@ async def deal(practice: Practice, query: Query, table: str, match: str, deal: s
 async def review(practice: Practice, query: Query, table: str, match: str, deal: str) -> Answer:
     """The cost of each decision of a deal."""
     seat = (await practice.tables.table(table)).people(practice.person)["you"]
-    record = await looked_back(practice, table, lambda past: past.record(int(match), int(deal)))
+    record = await looked_back(practice, table, int(match), lambda past: past.record(int(match), int(deal)))
     try:
         return told(await practice.tables.reviews.review(record, seat))
     except NoAnswer:
@@ -208,16 +210,16 @@ async def review(practice: Practice, query: Query, table: str, match: str, deal:
 @route("GET", "/api/tables/{table}/deals/{match}/{deal}/record")
 async def record(practice: Practice, query: Query, table: str, match: str, deal: str) -> Answer:
     """The hand record of a deal."""
-    found = await looked_back(practice, table, lambda past: past.record(int(match), int(deal)))
+    found = await looked_back(practice, table, int(match), lambda past: past.record(int(match), int(deal)))
     if query.get("form") == "json":
         return 200, json.dumps(found.to_json(), indent=1, ensure_ascii=False).encode()
     return 200, str(found).encode()
 
 
-async def looked_back(practice: Practice, table: str, found: Callable[[Any], Any]) -> Any:
-    """The result of `found` on a table's past matches."""
+async def looked_back(practice: Practice, table: str, match: int | None, found: Callable[[Archive], T]) -> T:
+    """The result of `found` on a match of a table, by default the last one."""
     try:
-        return await practice.tables.look_back(table, practice.person, found)
+        return found(await practice.tables.look_back(table, practice.person, match))
     except NotExported as error:
         raise problem("no_match", fault=str(error)) from None
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from eldest.narration.messages import Refused
 from eldest.narration.sentences import DETAILS
-from eldest.server.journal.journal import Damaged, Fault, Full, FullPad, Held, NoPad, NoPerson, NoTable
+from eldest.server.journal.journal import Damaged, Fault, Full, FullPad, Held, Newer, NoPad, NoPerson, NoTable, TooEarly
 
 TYPE = "application/problem+json"
 LONG = 300  # characters of a sentence that may quote the request
@@ -70,6 +70,8 @@ HTTP_STATUSES = {
     "cannot_listen": 409,
     "damaged": 410,
     "held": 503,
+    "newer": 503,
+    "too_early": 503,
     "full": 503,
     "fault": 503,
     "no_review": 503,
@@ -85,6 +87,8 @@ FAULTS = (
     (FullPad, "full_pad"),
     (Damaged, "damaged"),
     (Held, "held"),
+    (Newer, "newer"),
+    (TooEarly, "too_early"),
     (Full, "full"),
     (Fault, "fault"),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -12,7 +13,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.patience import until
+from tests.patience import PATIENCE, until
 from tests.server.http_guest import ask, new_table
 
 ROOT = Path(__file__).parents[3]
@@ -34,16 +35,18 @@ def previous(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @contextmanager
-def server(root: Path, database: str) -> Iterator[tuple[httpx.Client, subprocess.Popen[str]]]:
+def server(root: Path, database: str, *arguments: str) -> Iterator[tuple[httpx.Client, subprocess.Popen[str]]]:
     """A server with the code of some folder, and a browser there."""
     environment = {**os.environ, "PYTHONPATH": f"{root / 'src'}{os.pathsep}{root}"}
-    command = [sys.executable, "-m", "tests.server.serving", database, "0", "0"]
+    module = ["tests.server.cluster.release", *arguments] if arguments else ["tests.server.serving"]
+    command = [sys.executable, "-m", *module, database, "0", "0"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment, cwd=root) as process:
         assert process.stdout
         url = process.stdout.readline().strip()
         with httpx.Client(base_url=url, headers={"Origin": url}, timeout=60) as browser:
             yield browser, process
         process.kill()
+        process.send_signal(signal.SIGCONT)
 
 
 def test_servers_are_upgraded_one_after_the_other(previous: Path, database: str) -> None:
@@ -73,3 +76,40 @@ def test_servers_are_upgraded_one_after_the_other(previous: Path, database: str)
 def _speak(browser: httpx.Client, table: str) -> None:
     """Have a command carried out, sent again as long as its table changes hands."""
     until(lambda: ask(browser, table, kind="phrase", phrase="hello").status_code == 200)
+
+
+def test_entries_of_a_newer_release_wait_for_the_last_older_server(database: str) -> None:
+    with ExitStack() as ends:
+        old, older = ends.enter_context(server(ROOT, database, "older"))
+        new, _ = ends.enter_context(server(ROOT, database, "newer"))
+        old.post("/api/guests", json={}).raise_for_status()
+        new.cookies = old.cookies
+        tables = new_table(new), new_table(old)
+        assert _phrase(new, tables[0]) == "too_early"
+        for table in tables:
+            for browser in (new, old):
+                until(lambda browser=browser, table=table: _say(browser, table) == "")
+        older.send_signal(signal.SIGSTOP)
+        for table in tables:
+            until(lambda table=table: _phrase(new, table) == "")
+        command = [sys.executable, "-m", "tests.server.cluster.release", "older", database]
+        refused = subprocess.run(command, cwd=ROOT, stderr=subprocess.PIPE, text=True, check=False, timeout=PATIENCE)
+        assert refused.returncode != 0
+        assert "it was written by a newer release of Eldest" in refused.stderr
+        older.send_signal(signal.SIGCONT)
+        for table in tables:
+            until(lambda table=table: old.get(f"/api/tables/{table}").json().get("key") == "newer")
+            assert _say(old, table) == "newer"
+            until(lambda table=table: _phrase(new, table) == "")
+        assert old.get("/readyz").status_code == 200
+        assert _say(old, new_table(old)) == "", "it goes on with other tables"
+
+
+def _say(browser: httpx.Client, table: str) -> str:
+    """Say something. Returns the key of the problem, if any."""
+    return str(ask(browser, table, kind="say", text="hello").json().get("key", ""))
+
+
+def _phrase(browser: httpx.Client, table: str) -> str:
+    """Say a phrase. Returns the key of the problem, if any."""
+    return str(ask(browser, table, kind="phrase", phrase="hello").json().get("key", ""))

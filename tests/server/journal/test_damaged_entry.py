@@ -84,7 +84,7 @@ async def test_what_stands_before_the_damage_is_shown_and_exported(here, how, ca
         assert (refusal.value.said["key"], refusal.value.status) == ("table_damaged", 410)
     deals = json.loads(await here.service.published(whole, ident("anna")))["deals"]
     assert ["record" in deal for deal in deals] == [True, False]
-    assert (await here.service.look_back(whole, ident("ben"), lambda archive: archive.record(1, 1))).actions
+    assert (await here.service.look_back(whole, ident("ben"))).record(1, 1).actions
     (listed,) = await here.journal.tables_of(ident("ben"), most=5)
     for known in (await Summaries(here.service).of(listed), await away(here, listed)):
         assert known.about["damaged"] and known.about["deal"] == 2
@@ -111,7 +111,7 @@ async def test_hidden_cards_stay_hidden_at_a_damaged_table(here):
     await here.close()
     spoil(here.db, unreadable, here.table, number)
     await here.open()
-    assert await here.service.look_back(here.table, ident("anna"), lambda archive: archive.opened()) == []
+    assert (await here.service.look_back(here.table, ident("anna"))).opened() == []
     view = (await here.hear("anna")).last["view"]
     assert view["table"]["damaged"] and view["table"]["shuffle"]["last"]["opening"] is None
 

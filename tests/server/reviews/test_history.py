@@ -28,7 +28,7 @@ SHAPE = TypeAdapter(Replay)
 
 async def record_of(here, name: str, match: int, deal: int):
     """The record of a deal as a person may have it."""
-    return await here.service.look_back(here.table, ident(name), lambda past: past.record(match, deal))
+    return (await here.service.look_back(here.table, ident(name), match)).record(match, deal)
 
 
 async def replay_of(here, name: str, match: int, deal: int) -> dict:
@@ -39,19 +39,22 @@ async def replay_of(here, name: str, match: int, deal: int) -> dict:
     return json.loads(written)
 
 
+async def told_to(here, name: str) -> Deals:
+    """What a person is told of finished deals, checked against its model."""
+    people = (await here.opened()).people(ident(name))
+    matches = await here.service.matches(here.table, ident(name))
+    return TypeAdapter(Deals).validate_json(b"".join([piece async for piece in replay.deals(matches, people)]))
+
+
 async def deals_of(here, name: str) -> list[tuple[int, int]]:
     """The numbers of the matches and deals that a person may look at again."""
-    people = (await here.opened()).people(ident(name))
-    written = await here.service.look_back(here.table, ident(name), lambda past: replay.deals(past, people))
-    told = TypeAdapter(Deals).validate_json(written)
+    told = await told_to(here, name)
     return [(each["match"], deal["deal"]) for each in told["matches"] for deal in each["deals"]]
 
 
 async def secret_of(here, name: str) -> int:
     """Number of finished deals whose cards a person may not see yet."""
-    people = (await here.opened()).people(ident(name))
-    written = await here.service.look_back(here.table, ident(name), lambda past: replay.deals(past, people))
-    return TypeAdapter(Deals).validate_json(written)["secret"]
+    return (await told_to(here, name))["secret"]
 
 
 async def refused_to(here, name: str, match: int, deal: int) -> tuple[str, int]:

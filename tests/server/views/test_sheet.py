@@ -86,11 +86,11 @@ async def test_a_sheet_made_again_from_the_journal_is_the_same(here):
     await here.seated("oh_hell", "anna", 2, options={"players": 3, "start": 2})
     await here.play_match()
     await here.do("anna", "rematch")
-    first = await here.service.look_back(here.table, ident("anna"), lambda past: past.sheet(1))
+    first = (await here.service.look_back(here.table, ident("anna"), 1)).sheet(1)
     assert len(json.loads(first)["deals"]) == 4
     assert (await here.again()).scored == (await here.state()).scored == ()
     assert (await sheet_of(here, "anna"))["match"] == 2
-    second = await here.service.look_back(here.table, ident("anna"), lambda past: past.sheet())
+    second = (await here.service.look_back(here.table, ident("anna"))).sheet()
     assert second == await (await here.opened()).sheet(ident("anna"))
 
 

@@ -12,7 +12,7 @@ import asyncio
 import contextlib
 import json
 import random
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Awaitable, Callable, Collection, Iterator
 from itertools import combinations, product
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -25,12 +25,12 @@ from eldest.families import FAMILIES, family
 from eldest.narration.messages import Refused
 from eldest.record import SPECTATOR, view
 from eldest.server.bots.advice import why_not
-from eldest.server.journal.export import Archive
 from eldest.server.models.commands import Command
 from eldest.server.models.message import Event
 from eldest.server.reviews import replay
 from eldest.server.tables import handlers, messages, open_table, views
 from eldest.server.tables.handlers import decide
+from eldest.server.tables.past.matches import Matches
 from eldest.table.dealing import places
 from eldest.table.fair.fair import Shares
 from tests.families import known
@@ -101,18 +101,18 @@ async def asked(here: Evening, name: str) -> list[bytes]:
     return answers + [repr(each).encode() for each in refusals((await here.opened()).table, person)]
 
 
-def deals_of(archive: Archive) -> Any:
-    return replay.deals(archive, {})
+async def deals_of(matches: Matches) -> Any:
+    return [piece async for piece in replay.deals(matches, {})]
 
 
-def record_of(archive: Archive) -> Any:
-    return archive.record(1, 1)
+async def record_of(matches: Matches) -> Any:
+    return (await matches.one(1)).record(1, 1)
 
 
-async def looked_back(here: Evening, person: str, found: Callable[[Archive], Any]) -> bytes:
+async def looked_back(here: Evening, person: str, found: Callable[[Matches], Awaitable[Any]]) -> bytes:
     """The past deals that a person may see."""
     try:
-        return repr(await here.service.look_back(here.table, person, found)).encode()
+        return repr(await found(await here.service.matches(here.table, person))).encode()
     except Refused as refusal:
         return repr(refusal.to_json()).encode()
 

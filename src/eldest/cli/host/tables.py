@@ -13,13 +13,12 @@ from pathlib import Path
 from typing import Any
 
 from eldest import settings
-from eldest.server.journal.export import Archive
-from eldest.server.journal.journal import Damaged, NoTable
+from eldest.server.journal.journal import NoTable
 from eldest.server.journal.reader import Reader
-from eldest.server.journal.salvage import fitting_rows
 from eldest.server.journal.seated import Seated, seated
 from eldest.server.journal.sql_journal import open_journal, open_reader
 from eldest.server.journal.sqlite import path_of
+from eldest.server.tables.past.matches import Matches
 from eldest.settings import chosen
 
 COLUMNS = ("table", "status", "game", "seats", "entries", "changed")
@@ -112,12 +111,13 @@ def export(flags: Mapping[str, Any], table: str, match: int | None, file: str | 
 
 async def _published(db: str, table: str, match: int | None) -> str:
     async with reading(db) as reader:
-        try:
-            archive = Archive(table, await reader.read(table))
-        except Damaged as damage:
-            archive = Archive(table, await fitting_rows(reader, table))
-            print(f"{damage}: only what comes before it is exported", file=sys.stderr)
-    if not archive.table.matches:
+        matches = Matches(reader, table)
+        archive = await matches.one(match)
+    if matches.damage:
+        if not archive.table.last:
+            raise matches.damage
+        print(f"{matches.damage}: only what comes before it is exported", file=sys.stderr)
+    if not archive.match:
         raise NotDone(f"table {table}: no match has begun there")
     return str(archive.published(match))
 

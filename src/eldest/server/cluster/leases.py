@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from sqlalchemy import (
     BigInteger,
@@ -26,8 +27,8 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import ARRAY
 
 from eldest.server.journal.journal import VERSION, Claim, Fault, Followed, Held, Lease, NoTable, Row, Seen
-from eldest.server.journal.migrate import newer
-from eldest.server.journal.schema import Store, entries, file_rows, parts, servers, tables
+from eldest.server.journal.migrate import lock, newer
+from eldest.server.journal.schema import Store, entries, file_rows, journal, parts, servers, tables
 
 NAMES = ARRAY(String)
 # Tables that act by themselves and that this release can read; their index is partial.
@@ -52,25 +53,51 @@ def _look() -> CompoundSelect[str, int, str]:
 
 
 _LOOK = _look()
+_AGREED = select(journal.c.version).scalar_subquery()
 KEPT = 86_400_000  # ms after which a server without tables is deleted
 
 
-def register(connection: Connection, store: Store, *, alone: bool) -> None:
-    """Register this server; if it is `alone`, all others count as dead."""
+def register(connection: Connection, store: Store, *, alone: bool) -> int:
+    """Register this server; `alone`, all others count as dead. Returns the version in which entries are written."""
     now = store.now(connection)
     connection.execute(
         delete(servers).where(servers.c.alive < now - KEPT, ~exists().where(tables.c.server == servers.c.id))
     )
     if alone:
         connection.execute(update(servers).values(lease=0))
-    connection.execute(insert(servers).values(id=store.server, alive=now, lease=store.lease))
+    connection.execute(insert(servers).values(_this(store, now)))
+    return agree(connection, store, now)
+
+
+def _this(store: Store, now: int) -> dict[str, Any]:
+    """The row of this server."""
+    return {"id": store.server, "alive": now, "lease": store.lease, "version": VERSION}
+
+
+def agree(connection: Connection, store: Store, now: int) -> int:
+    """
+    The version in which entries are written. It is raised once all living servers read a newer one.
+
+    Servers of an earlier release can then not start any more. One that has been silent meanwhile does not understand
+    some entries when it comes back, and leaves their tables to others.
+    """
+    agreed = connection.scalar(select(journal.c.version)) or VERSION
+    if agreed >= VERSION:
+        return agreed
+    lock(connection)
+    alive = func.abs(now - servers.c.alive) < servers.c.lease
+    common = connection.scalar(select(func.min(servers.c.version)).where(or_(servers.c.id == store.server, alive)))
+    if common and common > agreed:
+        connection.execute(update(journal).where(journal.c.version < common).values(version=common))
+        return common
+    return agreed
 
 
 def heartbeat(connection: Connection, store: Store) -> int:
     """Record that this server is alive. Returns the present instant."""
     now = store.now(connection)
     if not connection.execute(update(servers).where(servers.c.id == store.server).values(alive=now)).rowcount:
-        connection.execute(insert(servers).values(id=store.server, alive=now, lease=store.lease))
+        connection.execute(insert(servers).values(_this(store, now)))
     return now
 
 
@@ -131,7 +158,7 @@ def claim(connection: Connection, store: Store, most: int, without: Sequence[str
     last_alive = {each.id: each.alive for each in connection.execute(holders)}
     marked = _marked(connection, store, {each.server for each in found if each.held}, now)
     found = [each for each in found if not each.held or each.server in marked]
-    mine = {"fence": tables.c.fence + 1, "server": store.server, "held": True, "version": VERSION}
+    mine = {"fence": tables.c.fence + 1, "server": store.server, "held": True, "version": _AGREED}
     connection.execute(update(tables).where(tables.c.serial.in_([each.serial for each in found])).values(mine))
     return [
         Claim(each.id, each.serial, Lease(each.fence + 1, each.last, min(last_alive[each.server], now), now))
@@ -147,7 +174,7 @@ def begin(
         raise Fault(f"table {table} is there already")
     new = {
         "id": table,
-        "version": VERSION,
+        "version": _AGREED,
         "created": rows[0].at,
         "changed": rows[-1].at,
         "last": rows[-1].number,
@@ -180,7 +207,7 @@ def take(connection: Connection, store: Store, table: str, serial: int) -> Lease
     own = holder.id == store.server
     if found.held and not own and not _marked(connection, store, [holder.id], now):
         raise Held(f"table {table} is held by server {found.server}", found.server)
-    mine = {"fence": found.fence + 1, "server": store.server, "held": True, "version": VERSION}
+    mine = {"fence": found.fence + 1, "server": store.server, "held": True, "version": _AGREED}
     connection.execute(update(tables).where(tables.c.serial == found.serial).values(mine))
     return Lease(found.fence + 1, found.last, now if own else min(holder.alive, now), now)
 

@@ -21,7 +21,7 @@ from typing import Any, Protocol
 from pydantic import ValidationError
 
 from eldest.narration.messages import Refused
-from eldest.server.journal.journal import Damaged, Fault, Held, Lease, Person, Repeated, Seen, Unheld
+from eldest.server.journal.journal import Damaged, Fault, Held, Lease, Newer, Person, Repeated, Seen, Unheld
 from eldest.server.journal.sql_journal import Journal
 from eldest.server.models.commands import Command
 from eldest.server.tables.open_table import OpenTable
@@ -64,8 +64,11 @@ class Tables(Protocol):
     async def adopt(self, name: str, lease: Lease) -> None:
         """Load a table of which this server has acquired the lease, and look after it."""
 
-    def damaged_tables(self) -> list[str]:
-        """The damaged tables that are known."""
+    def not_written(self) -> list[str]:
+        """Tables that this server cannot write: damaged ones, and those in which a newer release has written."""
+
+    def leave_to_newer(self, name: str, newer: Newer) -> None:
+        """Leave a table to servers of a newer release."""
 
     def set_aside(self, name: str, damage: Damaged) -> None:
         """Stop writing a damaged table."""
@@ -128,7 +131,7 @@ class OtherNodes:
     def _follow_listened(self) -> None:
         """Have the journal look at the tables of others to which somebody listens."""
         followed = [opened.table.id for opened in self._tables.tables_here() if _is_followed(opened)]
-        self._journal.follow(followed, self._tables.damaged_tables())
+        self._journal.follow(followed, self._tables.not_written())
 
     def _seen(self, seen: Seen) -> None:
         """Take up what a heartbeat has found out."""
@@ -179,7 +182,8 @@ class OtherNodes:
             if not opened.own:
                 raise
             return await self._tables.command(opened.table.id, person, command)
-        await self.catch_up(opened)
+        with contextlib.suppress(Newer):  # it was carried out
+            await self.catch_up(opened)
         return _answered(body)
 
     async def catch_up(self, opened: OpenTable) -> None:
@@ -197,7 +201,12 @@ class OtherNodes:
                 lease = await self._journal.acquire(opened.table.id)
             except Held:
                 return
-            await opened.catch_up()
+            try:
+                await opened.catch_up()
+            except Newer as newer:
+                await self._journal.release(opened.table.id, lease.fence)
+                self._tables.leave_to_newer(opened.table.id, newer)
+                raise
             opened.fence = lease.fence
         self._journal.check_leases()  # it may have been lost again while the table was read
         await self._tables.look_after(opened.table.id, lease)
@@ -230,6 +239,8 @@ class OtherNodes:
             await self.catch_up(opened)
         except Damaged as damage:
             self._tables.set_aside(opened.table.id, damage)
+        except Newer as newer:
+            self._tables.leave_to_newer(opened.table.id, newer)
 
     # ------------------------------------------------------------------ connected people
 
@@ -364,7 +375,7 @@ class OtherNodes:
         try:
             claimed = None
             while (claimed is None or claimed) and not self._tables.stopping:
-                claimed = await self._journal.claim(CLAIMED, self._tables.damaged_tables())
+                claimed = await self._journal.claim(CLAIMED, self._tables.not_written())
                 for table, _, lease in claimed:
                     await self._tables.adopt(table, lease)
         except Fault as fault:

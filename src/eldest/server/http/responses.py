@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import gzip
 import re
-from collections.abc import Iterable
+import zlib
+from collections.abc import AsyncIterator, Iterable, Iterator
 from typing import Any
 
+from starlette.concurrency import iterate_in_threadpool
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import Response, StreamingResponse
 from starlette.types import Message, Scope, Send
 
 from eldest.server import problems
@@ -111,6 +113,36 @@ def json_answer(request: Request, body: bytes) -> Response:
         headers["content-encoding"] = "gzip"
         body = gzip.compress(body, EFFORT, mtime=0)
     return Response(body, media_type="application/json", headers=headers)
+
+
+async def started(pieces: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
+    """The same pieces, once the first one is there, so that a refusal is still a response of its own."""
+    first = await anext(pieces)
+
+    async def all_pieces() -> AsyncIterator[bytes]:
+        yield first
+        async for piece in pieces:
+            yield piece
+
+    return all_pieces()
+
+
+def json_stream(request: Request, pieces: AsyncIterator[bytes] | Iterator[bytes]) -> Response:
+    """A JSON response in pieces, compressed if that is accepted."""
+    headers = {"vary": "Accept-Encoding"}
+    each = iterate_in_threadpool(pieces) if isinstance(pieces, Iterator) else pieces
+    if "gzip" in ways(request.headers.get("accept-encoding", "").encode("latin-1")):
+        headers["content-encoding"] = "gzip"
+        each = _compressed(each)
+    return StreamingResponse(each, media_type="application/json", headers=headers)
+
+
+async def _compressed(pieces: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
+    pack = zlib.compressobj(EFFORT, wbits=31)  # with the head and the end of a gzip file
+    async for piece in pieces:
+        if packed := pack.compress(piece):
+            yield packed
+    yield pack.flush()
 
 
 class Reply:

@@ -18,28 +18,32 @@ from eldest.table.record.hand_record import HandRecord
 
 
 class NotExported(ValueError):
-    """The table has had no such match."""
+    """The table has had no such match, or it cannot be read."""
 
 
 class Archive:
-    """The deals of all matches of a table, built from its journal."""
+    """The deals of a table, built from its journal: of all matches, or of those since `table` was as it is given."""
 
-    def __init__(self, name: str, rows: Iterable[Row]) -> None:
-        self.table = Table(name)
+    def __init__(self, name: str, rows: Iterable[Row] = (), table: Table | None = None) -> None:
+        self.table = table or Table(name)
+        self.match = 0  # the last match
         self.shuffles: dict[tuple[int, int], Shares] = {}  # by match and deal
         self.records: dict[tuple[int, int], HandRecord] = {}  # of finished deals
         self.over: dict[tuple[int, int], Deal] = {}  # of finished deals, as they lay on the table at the end
         self.ended: dict[tuple[int, int], int] = {}  # when they were over, in ms
         self.scored: dict[int, tuple[bytes, ...]] = {}  # by match, the finished deals as they stand on the sheet
         self.winners: dict[int, list[str]] = {}  # by match
+        self.note()
         for row in rows:
             self.table.apply(entry(row))
-            self._note()
+            self.note()
 
-    def _note(self) -> None:
+    def note(self) -> None:
+        """Take up the state of the table after an entry."""
         match, number = self.table.match, self.table.matches
         if not match:
             return
+        self.match = number
         self.scored[number], self.winners[number] = self.table.scored, match.winners
         if not self.table.shuffles:
             return
@@ -101,6 +105,8 @@ class Archive:
         number = self.table.matches if match is None else match
         if not 1 <= number <= self.table.matches:
             raise NotExported(f"match {number}: the table has played {self.table.matches}")
+        if number not in self.scored:
+            raise NotExported(f"match {number}: it is damaged")
         return number
 
     def _open(self, played: tuple[int, int]) -> bool:

@@ -10,7 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-VERSION = 2  # of the entries; an older journal opens, a newer one is refused
+VERSION = 2  # newest entries that this release reads; an older journal opens, a newer one is refused
+STARTS = 1  # version of the stored starts of matches; others are not read
+PAGE = 1000  # entries read at once
+MOST = (1 << 24) - 1  # maximum number of entries of a table
 
 
 class Fault(Exception):
@@ -57,6 +60,14 @@ class Damaged(Fault):
         self.whole = tuple(whole)
 
 
+class Newer(Fault):
+    """A newer release has written something that this one does not understand."""
+
+
+class TooEarly(Fault):
+    """Another server does not understand such entries yet; nothing was written."""
+
+
 class NoPerson(Fault):
     """Nobody has this id, or no longer has it."""
 
@@ -94,6 +105,15 @@ class Batch(NamedTuple):
     wake: int | None = None  # when the server must look at the table again by itself, UTC ms; `None`: never
     status: str = "open"  # open, over, closed
     people: Sequence[str] = ()  # people who take part in the table from now on, besides earlier ones
+
+
+class Start(NamedTuple):
+    """The stored state of a table after the entry that began a match: its number, instant and match, and JSON."""
+
+    number: int
+    at: int
+    match: int
+    body: bytes
 
 
 class Lease(NamedTuple):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sqlalchemy import Connection, func, insert, inspect, select, text, update
+from sqlalchemy import Connection, func, insert, inspect, select, text
 
-from eldest.server.journal.journal import VERSION, Fault
+from eldest.server.journal.journal import VERSION, Fault, Newer
 from eldest.server.journal.schema import HEAD, journal
 
 if TYPE_CHECKING:
@@ -20,8 +20,8 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 
 def migrate(connection: Connection, name: str) -> None:
     """Migrate a database in the connection's current transaction; errors call it `name`."""
-    if connection.dialect.name == "postgresql":  # two servers may start at once
-        connection.execute(select(func.pg_advisory_xact_lock(KEY)))
+    lock(connection)
+    if connection.dialect.name == "postgresql":
         # A busy machine may need longer than the limit for transactions that write at a table.
         connection.execute(text(f"SET LOCAL idle_in_transaction_session_timeout = '{LONGEST}s'"))
     found = revision(connection, name)
@@ -32,8 +32,6 @@ def migrate(connection: Connection, name: str) -> None:
         connection.execute(insert(journal).values(version=VERSION))
     elif written > VERSION:
         raise newer(name)
-    elif written < VERSION:
-        connection.execute(update(journal).values(version=VERSION))
 
 
 def check(connection: Connection, name: str) -> None:
@@ -57,9 +55,15 @@ def revision(connection: Connection, name: str) -> str | None:
     return None
 
 
-def newer(name: str) -> Fault:
+def lock(connection: Connection) -> None:
+    """Wait until no other server migrates the database, starts there, or raises the version of entries."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(select(func.pg_advisory_xact_lock(KEY)))
+
+
+def newer(name: str) -> Newer:
     """The error about a database from a newer release."""
-    return Fault(f"{name}: it was written by a newer release of Eldest; install that one to open it")
+    return Newer(f"{name}: it was written by a newer release of Eldest; install that one to open it")
 
 
 def older(name: str) -> Fault:

@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 from eldest.server.journal import stored_entries
-from eldest.server.journal.journal import Damaged, Fault, Listed, Person, Row
+from eldest.server.journal.journal import MOST, Damaged, Fault, Listed, Person, Row, Start
 from eldest.server.journal.schema import Readable
 from eldest.server.people import guests
 
@@ -50,9 +50,17 @@ class Reader:
         except RuntimeError:
             raise Fault("the journal is closed") from None
 
-    async def read(self, table: str, after: int = 0) -> list[Row]:
-        """The entries after a number, in order."""
-        return await self.look(f"table {table}", stored_entries.read, self._store, table, after)
+    async def read(self, table: str, after: int = 0, most: int = MOST) -> list[Row]:
+        """At most `most` entries after a number, in order."""
+        return await self.look(f"table {table}", stored_entries.read, self._store, table, after, most)
+
+    async def recent(self, table: str) -> tuple[Start | None, list[Row]]:
+        """The last stored start, if any, and the first entry and a page of the entries after that start."""
+        return await self.look(f"table {table}", stored_entries.recent, self._store, table)
+
+    async def starts(self, table: str) -> list[Start]:
+        """The stored starts of matches, the last one first."""
+        return await self.look(f"table {table}", stored_entries.starts_of, table)
 
     async def tables(self, *, person: str = "", waking: bool = False) -> list[Listed]:
         """The directory of tables, without damaged rows."""

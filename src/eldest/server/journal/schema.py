@@ -31,11 +31,10 @@ from sqlalchemy import (
 
 from eldest.server.cluster.followers import Followers
 from eldest.server.cluster.notifier import Notifier
-from eldest.server.journal.journal import Batch, Fault, Row
+from eldest.server.journal.journal import MOST, Batch, Fault, Row
 
-HEAD = "0006"  # the latest migration of this release
-BITS = 24  # low bits of a place that hold the entry's number: 16 million entries per table
-MOST = (1 << BITS) - 1  # maximum number of entries of a table
+HEAD = "0007"  # the latest migration of this release
+BITS = MOST.bit_length()  # low bits of a place that hold the entry's number
 
 # SQLite stores a row under its number only if the column is declared INTEGER.
 Number = BigInteger().with_variant(Integer, "sqlite")
@@ -44,6 +43,7 @@ metadata = MetaData(
     naming_convention={"ix": "%(table_name)s_%(column_0_name)s", "uq": "%(table_name)s_%(column_0_name)s_once"}
 )
 
+# The version in which entries are written: all living servers read it, and no server that does not can start any more.
 journal = Table("journal", metadata, Column("version", Integer, primary_key=True, autoincrement=False))
 
 servers = Table(
@@ -52,6 +52,7 @@ servers = Table(
     Column("id", String(32), primary_key=True),
     Column("alive", BigInteger, nullable=False),  # UTC ms of the last heartbeat
     Column("lease", BigInteger, nullable=False),  # ms for which a heartbeat counts
+    Column("version", Integer, nullable=False, server_default="2"),  # the newest entries that it reads
     sqlite_with_rowid=False,
 )
 
@@ -60,7 +61,7 @@ tables = Table(
     metadata,
     Column("serial", Number, primary_key=True),
     Column("id", String(64), nullable=False, unique=True),
-    Column("version", Integer, nullable=False),  # of its newest entries
+    Column("version", Integer, nullable=False),  # in which its holder began to write; there are no newer entries before
     Column("created", BigInteger, nullable=False),
     Column("changed", BigInteger, nullable=False),
     Column("last", BigInteger, nullable=False),  # number of its last entry
@@ -94,6 +95,19 @@ Index(
     unique=True,
     sqlite_where=text("command IS NOT NULL"),
     postgresql_where=text("command IS NOT NULL"),
+)
+
+# The state of tables at the beginning of some matches. It follows from the entries, and saves reading those before it.
+starts = Table(
+    "starts",
+    metadata,
+    Column("place", Number, primary_key=True, autoincrement=False),  # of the entry that began the match
+    Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("match", Integer, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+    Column("sum", BigInteger, nullable=False),  # CRC-32
+    sqlite_with_rowid=False,
 )
 
 # Participation of people in tables. A person may be forgotten later, so this is no foreign key.

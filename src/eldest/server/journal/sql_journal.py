@@ -15,11 +15,26 @@ from sqlalchemy import Connection
 from eldest.server.cluster import leases
 from eldest.server.cluster.forwarding import ANSWER, Answer, Forwarding
 from eldest.server.journal import stored_entries
-from eldest.server.journal.journal import Batch, Claim, Damaged, Fault, Full, Lease, Listed, Person, Row, Seen, Stroke
+from eldest.server.journal.journal import (
+    MOST,
+    VERSION,
+    Batch,
+    Claim,
+    Damaged,
+    Fault,
+    Full,
+    Lease,
+    Listed,
+    Person,
+    Row,
+    Seen,
+    Start,
+    Stroke,
+)
 from eldest.server.journal.migrate import check, migrate
 from eldest.server.journal.postgres import SCHEMES, PostgresStore
 from eldest.server.journal.reader import Reader
-from eldest.server.journal.schema import MOST, Filed, Readable, Store, file_rows
+from eldest.server.journal.schema import Filed, Readable, Store, file_rows
 from eldest.server.journal.sqlite import SqliteReading, SqliteStore, path_of, wall_clock
 from eldest.server.journal.writer import Job, Writer
 from eldest.server.people import devices, guests
@@ -46,8 +61,8 @@ async def open_journal(
     shared = str(db).startswith(SCHEMES)
     if lease is None:
         lease = SHARED if shared else ALONE
-    store, full = await asyncio.to_thread(_open, str(db), round(lease * 1000), clock)
-    return Journal(store, min(lease / BEATS, LOOK) if shared else lease / BEATS, full)
+    store, full, version = await asyncio.to_thread(_open, str(db), round(lease * 1000), clock)
+    return Journal(store, min(lease / BEATS, LOOK) if shared else lease / BEATS, full, version)
 
 
 async def open_reader(db: str | Path = "") -> Reader:
@@ -66,22 +81,26 @@ def _open_to_read(db: str) -> Readable:
     return store
 
 
-def _open(db: str, lease: int, clock: Callable[[], int]) -> tuple[Store, Full | None]:
-    """The opened database. If it is full, it can only be read for now: the fault says so."""
+def _open(db: str, lease: int, clock: Callable[[], int]) -> tuple[Store, Full | None, int]:
+    """
+    The opened database, and the version in which entries are written.
+
+    If it is full, it can only be read for now: the fault says so.
+    """
     store = _store(db, secrets.token_hex(8), lease, clock)
     try:
         connection = store.begin()
         migrate(connection, store.name)
-        leases.register(connection, store, alone=store.notifier is None)
+        version = leases.register(connection, store, alone=store.notifier is None)
         store.commit()
     except Exception as error:
         store.rollback()
         fault = error if isinstance(error, Fault) else store.fault(error, "the journal cannot be opened")
         if isinstance(fault, Full) and _is_readable(store):
-            return store, fault
+            return store, fault, 1
         store.close()
         raise fault from None
-    return store, None
+    return store, None, version
 
 
 def _is_readable(store: Store) -> bool:
@@ -104,10 +123,12 @@ class Journal:
     """
     Tables in an SQL database: one thread writes, others read. Every method but `close` may raise `Fault`.
 
-    `server` is the id of this server in leases; `shared` says whether other servers may write too.
+    `server` is the id of this server in leases; `shared` says whether other servers may write too. `version` is the
+    newest one that entries may have, because every server reads it.
     """
 
-    def __init__(self, store: Store, every: float, full: Full | None = None) -> None:
+    def __init__(self, store: Store, every: float, full: Full | None = None, version: int = 1) -> None:
+        self.version = version
         self.server = store.server
         self.shared = store.notifier is not None
         self.store = store
@@ -120,8 +141,8 @@ class Journal:
         self._loop = asyncio.get_running_loop()
         self._heartbeat = Job(self._beat, "the life of this server")
         self._reader = Reader(store)
-        self.look = self._reader.look
-        self.serial = self._reader.serial
+        self.look, self.serial = self._reader.look, self._reader.serial
+        self.read, self.recent, self.starts = self._reader.read, self._reader.recent, self._reader.starts
         refused = partial(stored_entries.refused, store=store)
         self._writer = Writer(store, refused=refused, heartbeat=self._heartbeat, every=every, trouble=full)
         self.write = self._writer.write
@@ -132,13 +153,19 @@ class Journal:
     def _beat(self, connection: Connection) -> None:
         """In the thread that writes: record that this server is alive, and see what the others left or did."""
         if not self.shared:
-            leases.heartbeat(connection, self.store)
+            self._agree(connection, leases.heartbeat(connection, self.store))
             return
         before, self._to_check = None if self._to_check else self._beaten, False
         seen = leases.heartbeat_and_look(connection, self.store, self._followed, self._without, before)
+        self._agree(connection, seen.at)
         self._beaten = seen.at
         with suppress(RuntimeError):  # the loop is closed
             self._loop.call_soon_threadsafe(self._seen, seen)
+
+    def _agree(self, connection: Connection, now: int) -> None:
+        """In the thread that writes: find out in which version entries may be written, until that is the newest."""
+        if self.version < VERSION:
+            self.version = leases.agree(connection, self.store, now)
 
     @property
     def tally(self) -> Mapping[str, int]:
@@ -195,9 +222,9 @@ class Journal:
         serial = self._serials.get(table) or await self.serial(table)
         await self._writer.put(Filed(batch, serial, before, rows[-1].number, file_rows(table, serial, rows)))
 
-    async def read(self, table: str, after: int = 0) -> list[Row]:
-        """The entries after a number, in order."""
-        return await self._reader.read(table, after)
+    async def keep_starts(self, table: str, new: Sequence[Start]) -> None:
+        """Store the state of a table at the beginning of some matches."""
+        await self.write(f"table {table}", stored_entries.keep_starts, table, new)
 
     async def known(self, table: str, command: str) -> int | None:
         """The number of the first entry that a command wrote; `None` if it wrote none."""

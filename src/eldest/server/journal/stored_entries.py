@@ -3,16 +3,29 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Select, and_, case, delete, or_, select, text, update
+from sqlalchemy import Connection, Select, and_, case, delete, insert, or_, select, text, update
 from sqlalchemy import Row as Found
 from sqlalchemy.exc import DatabaseError
 
-from eldest.server.journal.journal import VERSION, Damaged, Fault, Fenced, Listed, NoTable, Repeated, Row
+from eldest.server.journal.journal import (
+    MOST,
+    PAGE,
+    STARTS,
+    VERSION,
+    Damaged,
+    Fault,
+    Fenced,
+    Listed,
+    NoTable,
+    Repeated,
+    Row,
+    Start,
+)
 from eldest.server.journal.migrate import newer
-from eldest.server.journal.schema import MOST, Filed, Readable, Store, checksum, entries, parts, place, tables
+from eldest.server.journal.schema import Filed, Readable, Store, checksum, entries, parts, place, starts, tables
 
 LINE = select(*tables.c["id", "created", "changed", "last", "status", "wake"])
 
@@ -66,7 +79,8 @@ def survey(connection: Connection, person: str, waking: bool) -> list[Listed]:
 
 def drop(connection: Connection, serial: int) -> None:
     """Delete a table with its entries."""
-    connection.execute(delete(entries).where(entries.c.place.between(place(serial, 0), place(serial, MOST))))
+    for each in (entries, starts):
+        connection.execute(delete(each).where(each.c.place.between(place(serial, 0), place(serial, MOST))))
     connection.execute(delete(tables).where(tables.c.serial == serial))
 
 
@@ -92,24 +106,83 @@ def _row(connection: Connection, asked: Select[*tuple[Any, ...]]) -> Listed | No
     return Listed._make(row) if row else None
 
 
-def read(connection: Connection, store: Readable, table: str, after: int) -> list[Row]:
-    """The entries after a number, each checked. Raises `Damaged`, with the ones before it, if one is damaged."""
+def read(connection: Connection, store: Readable, table: str, after: int, most: int = MOST) -> list[Row]:
+    """At most `most` entries after a number, checked. Raises `Damaged`, with the ones before it, if one is damaged."""
+    return _read(connection, store, _readable(connection, table), after, most)
+
+
+def _readable(connection: Connection, table: str) -> Found[*tuple[Any, ...]]:
+    """The row of a table. Refused if a newer release has written there."""
     head = head_of(connection, table)
     if head.version > VERSION:
         raise newer(f"table {table}")
-    rows: list[Row] = []
+    return head
+
+
+def _read(
+    connection: Connection, store: Readable, head: Found[*tuple[Any, ...]], after: int, most: int = MOST
+) -> list[Row]:
+    table, rows = head.id, list[Row]()
     try:
-        for row, total in _stored(connection, store, head.serial, after):
+        for row, total in _stored(connection, store, head.serial, after, most):
             if row.number != after + len(rows) + 1 or not _whole(table, row, total):
                 raise Damaged(f"table {table}: entry {after + len(rows) + 1} is damaged", rows)
             rows.append(row)
     except store.error as error:
         fault = store.fault(error, f"table {table}, entry {after + len(rows) + 1}")
         raise Damaged(str(fault), rows) if isinstance(fault, Damaged) else fault from None
-    if after + len(rows) != max(head.last, after):
+    if after + len(rows) != max(min(head.last, after + most), after):
         which = min(after + len(rows), head.last) + 1
         raise Damaged(f"table {table}: entry {which} is damaged or missing", rows[: max(0, head.last - after)])
     return rows
+
+
+def recent(connection: Connection, store: Readable, table: str) -> tuple[Start | None, list[Row]]:
+    """The last stored start, if any, and the first entry and a page of the entries after that start."""
+    head = _readable(connection, table)
+    start = next(iter(_starts(connection, head, 1)), None) if head.last > PAGE else None
+    if start is None:
+        return None, _read(connection, store, head, 0, PAGE)
+    first = _read(connection, store, head, 0, 1)
+    try:
+        return start, [*first, *_read(connection, store, head, start.number, PAGE)]
+    except Damaged as damage:
+        raise Damaged(str(damage)) from None
+
+
+def starts_of(connection: Connection, table: str) -> list[Start]:
+    """The stored starts of a table, the last one first; damaged ones are missing."""
+    return _starts(connection, head_of(connection, table), MOST)
+
+
+def _starts(connection: Connection, head: Found[*tuple[Any, ...]], most: int) -> list[Start]:
+    first = place(head.serial, 0)
+    asked = select(*starts.c["place", "at", "match", "body", "sum"]).where(
+        starts.c.place.between(first, first + head.last), starts.c.version == STARTS
+    )
+    try:
+        found = connection.execute(asked.order_by(starts.c.place.desc()).limit(most)).all()
+    except DatabaseError:
+        if connection.dialect.name != "sqlite":
+            raise
+        return []  # the entries may still be readable
+    made = [(Start(there - first, at, match, body), total) for there, at, match, body, total in found]
+    return [start for start, total in made if _sum(head.id, start) == total]
+
+
+def keep_starts(connection: Connection, table: str, new: Sequence[Start]) -> None:
+    """Store starts of a table, unless they are stored."""
+    serial = head_of(connection, table).serial
+    for start in new:
+        row = {"place": place(serial, start.number), "version": STARTS}
+        known = select(starts.c.place).where(starts.c.place == row["place"], starts.c.version == STARTS)
+        if connection.scalar(known) is None:
+            told = {"at": start.at, "match": start.match, "body": start.body, "sum": _sum(table, start)}
+            connection.execute(insert(starts).values(row | told))
+
+
+def _sum(table: str, start: Start) -> int:
+    return checksum(table, start.number, start.at, start.body, f"{start.match}")
 
 
 def refused(connection: Connection, filed: Filed, store: Store) -> None:
@@ -142,18 +215,19 @@ def _entry_of(connection: Connection, serial: int, command: str) -> int | None:
 
 def blank(connection: Connection, store: Readable, table: str, serial: int, person: str) -> None:
     """Remove a person from a table. Their entries stay, without their words."""
-    for row, total in list(_stored(connection, store, serial, 0)):
-        silenced = _silenced(row.body, person) if _whole(table, row, total) else None
-        if silenced is not None:
-            new = {"body": silenced, "sum": checksum(table, row.number, row.at, silenced, row.command)}
-            connection.execute(update(entries).where(entries.c.place == place(serial, row.number)).values(new))
+    for after in range(0, head_of(connection, table).last, PAGE):
+        for row, total in list(_stored(connection, store, serial, after, PAGE)):
+            silenced = _silenced(row.body, person) if _whole(table, row, total) else None
+            if silenced is not None:
+                new = {"body": silenced, "sum": checksum(table, row.number, row.at, silenced, row.command)}
+                connection.execute(update(entries).where(entries.c.place == place(serial, row.number)).values(new))
     connection.execute(delete(parts).where(parts.c.person == person, parts.c.serial == serial))
 
 
-def _stored(connection: Connection, store: Readable, serial: int, after: int) -> Iterator[tuple[Row, Any]]:
-    """The rows of a table and their checksums; damaged ones may hold anything."""
+def _stored(connection: Connection, store: Readable, serial: int, after: int, most: int) -> Iterator[tuple[Row, Any]]:
+    """The rows of a table after a number and their checksums; damaged ones may hold anything."""
     first = place(serial, 0)
-    for there, at, body, command, total in store.stored(connection, first + after + 1, first + MOST):
+    for there, at, body, command, total in store.stored(connection, first + after + 1, first + min(after + most, MOST)):
         yield Row(there - first, at, body, command), total
 
 

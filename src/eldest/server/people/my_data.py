@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, or_, select
 
 from eldest.server.journal.export import Archive
 from eldest.server.journal.journal import Fault, Listed, Person, Row
-from eldest.server.journal.salvage import whole_rows
 from eldest.server.journal.schema import pads, people, reports, strokes
 from eldest.server.people import devices, practice_matches
 from eldest.server.people.people import PEOPLE, People
 from eldest.server.tables.messages import instant
+from eldest.server.tables.past.matches import Matches
+from eldest.server.tables.past.reading import readable
 from eldest.server.tables.service import TableService
 
 VERSION = 1
@@ -83,34 +84,41 @@ class MyData:
         before, first = "", True
         while listed := await journal.tables_of(person.id, before=before, most=PAGE):
             for each in listed:
-                yield (b"\n" if first else b",\n") + await self._table(each, person.id)
+                yield b"\n" if first else b",\n"
+                async for piece in self._table(each, person.id):
+                    yield piece
                 first = False
             before = listed[-1].table
         yield b"]}\n"
 
-    async def _table(self, listed: Listed, person: str) -> bytes:
+    async def _table(self, listed: Listed, person: str) -> AsyncIterator[bytes]:
+        """A table as its person sees it: their seats, their words, and all matches."""
         head = {"id": listed.table, "status": listed.status, "created": instant(listed.created)}
+        name, journal = listed.table, self._service.journal
         try:
-            seen = await (await self._service.table(listed.table)).seen(person)
-            rows = (await whole_rows(self._service.journal, listed.table))[:seen]
-            return await asyncio.to_thread(_played, head, listed.table, rows, person)
+            opened = await self._service.table(name)
+            seen, seats = await opened.seen(person), opened.table.seats_of(person)
         except Fault as fault:
-            return json.dumps({**head, "fault": str(fault)}).encode()
+            yield json.dumps({**head, "fault": str(fault)}).encode()
+            return
+        said = [each async for rows in readable(journal, name, 0, seen) for each in _said(rows, person)]
+        yield f'{json.dumps({**head, "seats": seats, "said": said}, ensure_ascii=False)[:-1]}, "matches": ['.encode()
+        before = ""
+        async for archive in Matches(journal, name, seen).each():
+            if archive.match:
+                yield f"{before}{await asyncio.to_thread(_published, archive)}".encode()
+                before = ", "
+        yield b"]}"
 
 
-def _played(head: dict[str, Any], table: str, rows: Sequence[Row], person: str) -> bytes:
-    """A table as its person sees it: their seats, their words, and all matches."""
-    archive = Archive(table, rows)
-    matches = ", ".join(str(archive.published(each)).strip() for each in range(1, archive.table.matches + 1))
-    told = {**head, "seats": archive.table.seats_of(person), "said": _said(rows, person)}
-    return f'{json.dumps(told, ensure_ascii=False)[:-1]}, "matches": [{matches}]}}'.encode()
+def _published(archive: Archive) -> str:
+    return str(archive.published(archive.match)).strip()
 
 
-def _said(rows: Sequence[Row], person: str) -> list[dict[str, str]]:
-    """What a person has said at a table."""
-    spoken = ((row, json.loads(row.body)) for row in rows if person.encode() in row.body)
-    return [
-        {"at": instant(row.at), "text": entry[SPOKEN[entry["kind"]]]}
-        for row, entry in spoken
-        if entry["kind"] in SPOKEN and entry.get("person") == person and entry[SPOKEN[entry["kind"]]]
-    ]
+def _said(rows: Sequence[Row], person: str) -> Iterator[dict[str, str]]:
+    """What a person has said in some entries of a table."""
+    for row in rows:
+        entry = json.loads(row.body) if person.encode() in row.body else {}
+        text = entry.get(SPOKEN.get(entry.get("kind", ""), ""))
+        if text and entry.get("person") == person:
+            yield {"at": instant(row.at), "text": text}

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
-from collections.abc import Iterable, Iterator, Sequence
+from collections import OrderedDict, deque
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from eldest.cards import Seat
@@ -12,10 +12,10 @@ from eldest.reviews.bids import bids
 from eldest.reviews.report.totals import Totals
 from eldest.reviews.steps import gains, reward
 from eldest.server.journal.export import Archive
-from eldest.server.journal.journal import Damaged, Fault, Listed, Row
-from eldest.server.journal.salvage import fitting_rows
+from eldest.server.journal.journal import Fault, Listed
 from eldest.server.people.course import Played, course
 from eldest.server.reviews.reviews import Reviews, key
+from eldest.server.tables.past.matches import Matches
 
 if TYPE_CHECKING:
     from eldest.server.journal.sql_journal import Journal
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 TABLES = 50  # newest tables of a person that are counted, because all their deals must be replayed
 CAPACITY = 1_000  # cached tables
+MOST = 500  # newest deals that are counted
 
 Json = dict[str, Any]
 
@@ -42,13 +43,22 @@ class OwnDeal(NamedTuple):
     ended: int  # ms
 
 
+class Known(NamedTuple):
+    """A person's newest deals at a table with so many entries, the last first, their seat, and the match then."""
+
+    entries: int
+    seat: Seat | None
+    match: int
+    deals: Sequence[OwnDeal]
+
+
 class OwnDeals:
     """The deals of recently requested people, cached until their table gets another entry."""
 
     def __init__(self, journal: Journal, capacity: int = CAPACITY) -> None:
         self._journal = journal
         self._capacity = capacity
-        self._known: OrderedDict[tuple[str, str], tuple[int, Sequence[OwnDeal]]] = OrderedDict()
+        self._known: OrderedDict[tuple[str, str], Known] = OrderedDict()
 
     async def of(self, person: str) -> list[OwnDeal]:
         """All deals of a person at their newest tables, the last first; damaged tables are left out."""
@@ -62,42 +72,44 @@ class OwnDeals:
 
     async def _at(self, listed: Listed, person: str) -> Sequence[OwnDeal]:
         name = listed.table, person
-        entries, known = self._known.get(name, (0, ()))
-        if entries != listed.entries:
-            known = await self._played(listed.table, person)
-            self._known[name] = listed.entries, known
+        known = self._known.get(name)
+        if known is None or known.entries != listed.entries:
+            known = self._known[name] = await self._played(listed, person, known)
         self._known.move_to_end(name)
         if len(self._known) > self._capacity:
             self._known.popitem(last=False)
-        return known
+        return known.deals
 
-    async def _played(self, table: str, person: str) -> Sequence[OwnDeal]:
-        try:
-            rows = await self._journal.read(table)
-            return await asyncio.to_thread(lambda: [*_played(table, rows, person)][::-1])
-        except Damaged:
-            whole = await fitting_rows(self._journal, table)
-            return await asyncio.to_thread(lambda: [*_played(table, whole, person)][::-1])
-
-
-def _played(table: str, rows: Sequence[Row], person: str) -> Iterator[OwnDeal]:
-    """The deals a person played at a table. A repeated deal, whose cards were known, is left out."""
-    archive = Archive(table, rows)
-    for seat in archive.table.seats_of(person)[:1]:
-        opened = set(archive.opened())
-        for match, number in archive.records:
-            if archive.table.again and (match, number) == (1, 1):
-                continue
-            deal, record = archive.over[match, number], archive.records[match, number]
-            bid = bids(deal).get(seat)
-            said = {"kind": bid.kind, "made": bid.made, "takings": bid.takings} if bid else None
-            result, game = reward(gains(deal), seat), record.options.family
-            secret = (match, number) not in opened
-            ended = archive.ended[match, number]
-            yield OwnDeal(table, match, number, game, seat, result, said, key(record, seat), secret, ended)
+    async def _played(self, listed: Listed, person: str, known: Known | None) -> Known:
+        """The deals of a person at a table; those of earlier matches are not replayed again."""
+        matches = Matches(self._journal, listed.table)
+        last = await matches.one()
+        seat = next(iter(last.table.seats_of(person)), None)
+        first = known.match if known and known.seat == seat else 1
+        before = [each for each in known.deals if each.match < first] if known else []
+        found = deque(before, maxlen=MOST)
+        if seat is not None:
+            async for archive in matches.each(first):
+                found.extendleft(await asyncio.to_thread(_played, archive, seat))
+        return Known(listed.entries, seat, last.match, list(found))
 
 
-MOST = 500  # newest deals that are counted
+def _played(archive: Archive, seat: Seat) -> list[OwnDeal]:
+    """The deals of a match as those of a seat. A repeated deal, whose cards were known, is left out."""
+    opened, played = set(archive.opened()), []
+    for match, number in archive.records:
+        if archive.table.again and (match, number) == (1, 1):
+            continue
+        deal, record = archive.over[match, number], archive.records[match, number]
+        bid = bids(deal).get(seat)
+        said = {"kind": bid.kind, "made": bid.made, "takings": bid.takings} if bid else None
+        result, game = reward(gains(deal), seat), record.options.family
+        secret = (match, number) not in opened
+        ended = archive.ended[match, number]
+        played.append(
+            OwnDeal(archive.table.id, match, number, game, seat, result, said, key(record, seat), secret, ended)
+        )
+    return played
 
 
 class Statistics:

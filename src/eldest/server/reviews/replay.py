@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,6 @@ from eldest.narration.events import Narrator, deal_begins, deal_ends
 from eldest.narration.fields import Known, Readers, read, secret_fields
 from eldest.narration.messages import Message
 from eldest.options import Options
-from eldest.server.journal.export import Archive
 from eldest.server.models.json_bytes import to_json
 from eldest.server.reviews.sheet import columns
 from eldest.server.tables.views import Views, hand_of
@@ -20,6 +19,7 @@ from eldest.table.record.hand_record import HandRecord
 
 if TYPE_CHECKING:
     from eldest.server.models.sheet import People, Replay, Step
+    from eldest.server.tables.past.matches import Matches
 
 OF_HANDS = {"hands", "twice"}
 
@@ -60,14 +60,24 @@ def _secret(games: Family, hands: int) -> Readers:
     return secret_fields(games.deal, hands, OF_HANDS)
 
 
-def deals(archive: Archive, people: People) -> bytes:
-    """All deals whose cards may be known, match by match; `people` gives the requester's seat and the seats' owners."""
-    head = {**people, "options": archive.table.options.to_json(), "secret": archive.secret()}
-    return b'%s,"matches":[%s]}' % (to_json(head)[:-1], b",".join(archive.open_sheets()))
+async def deals(matches: Matches, people: People) -> AsyncIterator[bytes]:
+    """
+    All deals whose cards may be known, match by match, as pieces of one JSON document.
+
+    `people` gives the requester's seat and the seats' owners.
+    """
+    last = await matches.one()  # only its deals may still be secret
+    head = {**people, "options": last.table.options.to_json(), "secret": last.secret()}
+    before = to_json(head)[:-1] + b',"matches":['
+    async for archive in matches.each():
+        for sheet in (last if archive.match == last.match else archive).open_sheets():
+            yield before + sheet
+            before = b","
+    yield b"]}" if before == b"," else before + b"]}"
 
 
-def replay(record: HandRecord, match: int, people: People) -> bytes:
-    """A deal step by step with all hands open."""
+def pieces(record: HandRecord, match: int, people: People) -> Iterator[bytes]:
+    """A deal step by step with all hands open, as pieces of one JSON document."""
     options: Options = record.options
     told: Replay = {
         "family": options.family,
@@ -77,6 +87,16 @@ def replay(record: HandRecord, match: int, people: People) -> bytes:
         "sides": columns(options),
         "you": people["you"],
         "seats": people["seats"],
-        "steps": list(steps(record)),
+        "steps": [],
     }
-    return to_json(told)
+    yield to_json(told)[:-2]
+    before = b""
+    for step in steps(record):
+        yield before + to_json(step)
+        before = b","
+    yield b"]}"
+
+
+def replay(record: HandRecord, match: int, people: People) -> bytes:
+    """A deal step by step with all hands open."""
+    return b"".join(pieces(record, match, people))

@@ -11,7 +11,7 @@ from pydantic_core import to_json
 from eldest.reviews.report.types import Review
 from eldest.server.bots.workers import NoAnswer
 from eldest.server.http.dependencies import PROBLEM_RESPONSES, Somebody, TheApp, TheTable
-from eldest.server.http.responses import json_answer
+from eldest.server.http.responses import json_answer, json_stream, started
 from eldest.server.models.sheet import Deals, Replay
 from eldest.server.problems import problem
 from eldest.server.reviews import replay
@@ -38,8 +38,7 @@ async def see_the_deals(request: Request, table: TheTable, person: Somebody, app
     """All finished deals of a table whose cards may be known, match by match."""
     app_state.limit_person(person, DEAR)
     people = (await app_state.service.table(table)).people(person.id)
-    found = await app_state.service.look_back(table, person.id, lambda archive: replay.deals(archive, people))
-    return json_answer(request, found)
+    return json_stream(request, await started(replay.deals(await app_state.service.matches(table, person.id), people)))
 
 
 @router.get("/{match}/{deal}", response_model=Replay)
@@ -49,10 +48,8 @@ async def see_a_deal(
     """A deal step by step with all hands open, once its cards may be known."""
     app_state.limit_person(person, DEAR)
     people = (await app_state.service.table(table)).people(person.id)
-    found = await app_state.service.look_back(
-        table, person.id, lambda archive: replay.replay(archive.record(match, deal), match, people)
-    )
-    return json_answer(request, found)
+    record = (await app_state.service.look_back(table, person.id, match)).record(match, deal)
+    return json_stream(request, replay.pieces(record, match, people))
 
 
 @router.get("/{match}/{deal}/review", response_model=Review)
@@ -66,7 +63,7 @@ async def see_a_review(
     """
     app_state.limit_person(person, DEAR)
     seat = (await app_state.service.table(table)).people(person.id)["you"]
-    record = await app_state.service.look_back(table, person.id, lambda archive: archive.record(match, deal))
+    record = (await app_state.service.look_back(table, person.id, match)).record(match, deal)
     try:
         found = await app_state.service.reviews.review(record, seat)
     except NoAnswer:
@@ -85,7 +82,7 @@ async def see_a_record(
 ) -> Response:
     """The hand record of a deal as a download, once its cards may be known."""
     app_state.limit_person(person, DEAR)
-    record = await app_state.service.look_back(table, person.id, lambda archive: archive.record(match, deal))
+    record = (await app_state.service.look_back(table, person.id, match)).record(match, deal)
     return record_answer(record, f"eldest-{table[:8]}-{match}-{deal}", form)
 
 

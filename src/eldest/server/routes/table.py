@@ -123,7 +123,7 @@ async def see_the_sheet(
         return json_answer(request, await (await app_state.service.table(table)).sheet(viewer))
     app_state.limit_person(person, DEAR)
     try:
-        return json_answer(request, await app_state.service.look_back(table, viewer, lambda past: past.sheet(match)))
+        return json_answer(request, (await app_state.service.look_back(table, viewer, match)).sheet(match))
     except NotExported as error:
         raise problem("no_match", fault=str(error)) from None
 

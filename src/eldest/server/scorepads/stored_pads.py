@@ -8,8 +8,8 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, delete, insert, select, update
 
-from eldest.server.journal.journal import FullPad, NoPad, Stroke
-from eldest.server.journal.schema import MOST, Store, pads, place, strokes
+from eldest.server.journal.journal import MOST, FullPad, NoPad, Stroke
+from eldest.server.journal.schema import Store, pads, place, strokes
 
 STROKES = 20_000  # maximum per pad
 MOST_BYTES = 8 << 20  # bytes of strokes per pad

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Literal, NamedTuple
 
-from eldest.server.journal.journal import VERSION, Damaged, Row
+from eldest.server.journal.journal import VERSION, Damaged, Newer, Row
 from eldest.server.models.json_bytes import to_json
 
 Status = Literal["waiting", "between", "playing", "over", "closed"]  # of a table
@@ -61,6 +61,15 @@ BESIDES = {
 }
 
 
+# The first version of journals that has a kind, or a key of it (`kind.key`); those of version 1 are not listed.
+SINCE: dict[str, int] = {}
+
+
+def version_of(kind: str, what: Iterable[str]) -> int:
+    """The version of journals that an entry of a kind with some keys needs."""
+    return max([SINCE.get(kind, 1), *(SINCE.get(f"{kind}.{key}", 1) for key in what)]) if SINCE else 1
+
+
 def fits(kind: str, what: Mapping[str, Any]) -> bool:
     """Whether an entry of a kind has all its required keys and no unknown ones."""
     return {*KINDS[kind]} <= what.keys() <= {*KINDS[kind], *BESIDES.get(kind, ())}
@@ -85,6 +94,8 @@ def entry(row: Row) -> Entry:
     try:
         what = json.loads(row.body)
         kind = what.pop("kind")
+        if kind not in KINDS or what.keys() - {*KINDS[kind], *BESIDES.get(kind, ())}:
+            raise Newer(f"entry {row.number} is of a newer release of Eldest; install that one to go on")
         if not fits(kind, what):
             raise ValueError(f"{kind} has the keys {', '.join(what)}")
     except (ValueError, KeyError, TypeError, AttributeError) as error:

@@ -99,8 +99,8 @@ class Past:
         return cls(SET_UP, record, setup.seat, len(record.actions))
 
 
-def first_entries(person: str, wanted: NewTable, past: Past | None = None) -> list[Happening]:
-    """The first entries of a table made by a person, who takes the first seat meant for people."""
+def first_entries(person: str, wanted: NewTable, past: Past | None = None, version: int = VERSION) -> list[Happening]:
+    """The first entries, of a version, of a table made by a person, who takes the first seat meant for people."""
     options = family(wanted.game).options.make(wanted.options)
     if past:
         if wanted.options or past.record.options.family != options.family:
@@ -120,7 +120,7 @@ def first_entries(person: str, wanted: NewTable, past: Past | None = None) -> li
     by = edition(options.family)
     first = happening(
         "opened",
-        version=VERSION,
+        version=version,
         game=str(options),
         seats=list(seats),
         host=person,

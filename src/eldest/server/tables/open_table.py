@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from eldest.narration.messages import Message
-from eldest.server.journal.journal import Lease, Person
-from eldest.server.journal.salvage import fitting_rows, whole_rows
+from eldest.server.journal.journal import PAGE, Lease, Person, Start
 from eldest.server.tables.entries import Entry, entry
 from eldest.server.tables.messages import EventBuilder, players
+from eldest.server.tables.past.reading import as_far_as_it_fits, begun, lacking, readable
+from eldest.server.tables.past.starts import Starts
 from eldest.server.tables.seats import SECOND
 from eldest.server.tables.table import Table
 from eldest.server.tables.timers import Question
@@ -66,12 +67,9 @@ class Snapshots:
         if table.last % EVERY == 0:
             self._stands = [*self._stands[1 - KEPT :], table.copy()]
 
-    def before(self, name: str, entry: int) -> Table:
-        """A copy of the table as it stood at an entry or earlier, to play on from there."""
-        for stand in reversed(self._stands):
-            if stand.last <= entry:
-                return stand.copy()
-        return Table(name)
+    def before(self, entry: int) -> Table | None:
+        """A copy of the table as it stood at an entry or earlier, to play on from there; `None` if there is none."""
+        return next((stand.copy() for stand in reversed(self._stands) if stand.last <= entry), None)
 
 
 class DelayedTable:
@@ -81,8 +79,8 @@ class DelayedTable:
     Delayed spectators see only this copy, so nothing newer can leak to them.
     """
 
-    def __init__(self, name: str, delay: int, people: dict[str, Person]) -> None:
-        self.table = Table(name)
+    def __init__(self, table: Table, delay: int, people: dict[str, Person]) -> None:
+        self.table = table
         self.event_builder = EventBuilder(self.table, people)
         self.listeners: set[Listener] = set()
         self._delay = delay  # ms
@@ -152,6 +150,7 @@ class OpenTable:
         self.delayed: DelayedTable | None = None  # the copy for delayed spectators
         self._seated_seen = False  # whether a person with a seat has connected since the table was loaded
         self._snapshots = Snapshots()
+        self.starts = Starts()
         self._journal = journal
         self._clock = clock
         self._ahead = 0  # ms by which the table's time is ahead of the clock
@@ -169,31 +168,37 @@ class OpenTable:
 
     async def catch_up(self) -> None:
         """Apply journal entries that this copy has not seen yet. Needs the lock."""
-        rows = await self._journal.read(self.table.id, self.table.last)
-        if not self.table.last:  # nobody listens yet
+        new = not self.table.last  # nobody listens yet
+        async for rows in lacking(self._journal, self.table, self.starts.restored):
             for row in rows:
-                self.table.apply(entry(row))
-                self._snapshots.note(self.table)
+                if new:
+                    self._apply(entry(row))
+                else:
+                    await self.happen(entry(row))
+            if len(rows) == PAGE:
+                await asyncio.sleep(0)  # this table's lock is held, but other tables get a turn
+        if new:
             await self.learn_people()
-            return
-        for row in rows:
-            await self.happen(entry(row))
 
     async def open_damaged(self) -> None:
         """Apply the journal entries before the damage, and close the table there."""
-        for row in await fitting_rows(self._journal, self.table.id):
-            self.table.apply(entry(row))
-            self._snapshots.note(self.table)
+        async for rows in as_far_as_it_fits(self._journal, self.table.id):
+            for row in rows:
+                self._apply(entry(row))
         self.table.end_here()
         await self.learn_people()
+
+    def _apply(self, entry: Entry) -> None:
+        self.table.apply(entry)
+        self._snapshots.note(self.table)
+        self.starts.note(self.table, entry.kind)
 
     async def happen(self, entry: Entry) -> None:
         """Apply an entry of the journal, and tell every listener what they may know of it. Needs the lock."""
         with self._cutting(entry):
             if self.listeners:
                 self.event_builder.before(entry)
-        self.table.apply(entry)
-        self._snapshots.note(self.table)
+        self._apply(entry)
         with self._cutting(entry):
             await self._tell(entry)
 
@@ -346,9 +351,11 @@ class OpenTable:
     async def _spectators(self) -> DelayedTable:
         """The delayed copy, built from the journal when the first spectator comes."""
         if self.delayed is None:
-            delayed = DelayedTable(self.table.id, (self.table.watch or 0) * SECOND, self.event_builder.people)
-            rows = await whole_rows(self._journal, self.table.id)
-            delayed.begin((entry(row) for row in rows if row.number <= self.table.last), self.now())
+            delay, now = (self.table.watch or 0) * SECOND, self.now()
+            table = await self._begun(lambda start: start.at + delay <= now)
+            delayed = DelayedTable(table, delay, self.event_builder.people)
+            async for rows in readable(self._journal, table.id, table.last, self.table.last):
+                delayed.begin(map(entry, rows), now)
             self.delayed = delayed
         return self.delayed
 
@@ -366,22 +373,26 @@ class OpenTable:
 
     async def _past(self, event_builder: EventBuilder, person: str, after: int) -> list[bytes]:
         """The events a person was told since an entry, rebuilt from the journal."""
-        again = EventBuilder(self._snapshots.before(event_builder.table.id, after), event_builder.people)
+        stood = self._snapshots.before(after) or await self._begun(lambda start: start.number <= after)
+        again = EventBuilder(stood, event_builder.people)
         again.here = event_builder.here
         told = []
-        for row in await whole_rows(self._journal, event_builder.table.id, again.table.last):
-            if row.number > event_builder.table.last:
-                break
-            each = entry(row)
-            if each.number > after:
-                again.before(each)
-            again.table.apply(each)
-            if each.number > after:
-                again.after(each)
-                told.append(again.event(each, person))
-            if event_builder is self.event_builder and not row.number % AT_ONCE:
-                await asyncio.sleep(0)  # this table's lock is held, but other tables get a turn
+        async for rows in readable(self._journal, stood.id, stood.last, event_builder.table.last):
+            for each in map(entry, rows):
+                if each.number > after:
+                    again.before(each)
+                again.table.apply(each)
+                if each.number > after:
+                    again.after(each)
+                    told.append(again.event(each, person))
+                if event_builder is self.event_builder and not each.number % AT_ONCE:
+                    await asyncio.sleep(0)  # this table's lock is held, but other tables get a turn
         return told
+
+    async def _begun(self, fits: Callable[[Start], bool]) -> Table:
+        """A copy of the table as it stood at the last stored start of a match that fits; else a new one."""
+        starts = await self._journal.starts(self.table.id) if self.table.last > PAGE else ()
+        return await begun(self._journal, self.table.id, next(filter(fits, starts), None))
 
     def all_listeners(self) -> list[Listener]:
         """All listeners, live and delayed."""

@@ -19,8 +19,7 @@ from eldest.narration.messages import Message, Refused, refused
 from eldest.server.bots.advice import Advice, advice, asks_for_hint
 from eldest.server.bots.bot_pool import BotPool
 from eldest.server.journal.export import Archive
-from eldest.server.journal.journal import Damaged, Fault, Fenced, Lease, Person, Repeated, Unheld
-from eldest.server.journal.salvage import whole_rows
+from eldest.server.journal.journal import Damaged, Fault, Fenced, Lease, Newer, Person, Repeated, Unheld
 from eldest.server.reviews.reviews import Reviews
 from eldest.server.tables.commands import own_command
 from eldest.server.tables.handlers import decide
@@ -30,8 +29,9 @@ from eldest.server.tables.live.tasks import BackgroundTasks
 from eldest.server.tables.live.writer import Writer, entries_of
 from eldest.server.tables.new_table import Past, first_entries
 from eldest.server.tables.open_table import Listener, OpenTable
+from eldest.server.tables.past.matches import Matches
 from eldest.server.tables.seats import SteadyClock
-from eldest.server.tables.table import REMEMBERED, Table
+from eldest.server.tables.table import Table
 from eldest.server.tables.timers import come_back
 
 if TYPE_CHECKING:
@@ -107,7 +107,7 @@ class TableService:
         past = await self._past(person, wanted)
         name = self.new_id()
         table = Table(name)
-        happenings = first_entries(person, wanted, past)
+        happenings = first_entries(person, wanted, past, self.journal.version)
         entries = entries_of(table, happenings, "", self.clock())
         for each in entries:
             table.apply(each)
@@ -135,7 +135,8 @@ class TableService:
         seats = (await self.table(wanted.table)).table.seats_of(person)
         if not seats:
             raise refused("not_seated")
-        record = await self.look_back(wanted.table, person, lambda past: past.record(wanted.match, wanted.deal))
+        archive = await self.look_back(wanted.table, person, wanted.match)
+        record = archive.record(wanted.match, wanted.deal)
         return Past.of(wanted.match, record, seats[0], wanted.step)
 
     async def command(self, name: str, person: str, command: Command) -> int:
@@ -189,7 +190,7 @@ class TableService:
 
     async def _done_before(self, opened: OpenTable, key: str) -> int | None:
         """The entry of an old command that the table no longer remembers; `None` otherwise."""
-        if len(opened.table.commands) < REMEMBERED:
+        if not opened.table.forgets_commands:
             return None
         return await self.journal.known(opened.table.id, key)
 
@@ -211,8 +212,8 @@ class TableService:
         """Load a table of which this server has acquired the lease, and look after it; a failure is retried."""
         try:
             await self.loaded.adopt(name, lease)
-        except Damaged:
-            return  # setting it aside has logged this already
+        except (Damaged, Newer):
+            return  # this is logged already
         except Fault as fault:
             log.warning("table %s: %s", name, fault)
             self.scheduler.look_again(name)
@@ -220,6 +221,14 @@ class TableService:
     def damaged_tables(self) -> list[str]:
         """The damaged tables that are known."""
         return self.loaded.damaged()
+
+    def not_written(self) -> list[str]:
+        """Tables that this server cannot write: damaged ones, and those in which a newer release has written."""
+        return self.loaded.not_written()
+
+    def leave_to_newer(self, name: str, newer: Newer) -> None:
+        """Leave a table to servers of a newer release, whose entries this one does not understand."""
+        self.loaded.leave_to_newer(name, newer)
 
     def set_aside(self, name: str, damage: Damaged) -> None:
         """Stop writing a damaged table. Its readable part stays open, and other tables are not affected."""
@@ -245,14 +254,16 @@ class TableService:
 
     async def published(self, name: str, person: str, match: int | None = None) -> str:
         """A match of a table as a file, the last one by default, as far as the person may know it."""
-        return await self.look_back(name, person, lambda archive: str(archive.published(match)))
+        archive = await self.look_back(name, person, match)
+        return await asyncio.to_thread(lambda: str(archive.published(match)))
 
-    async def look_back(self, name: str, person: str, found: Callable[[Archive], T]) -> T:
-        """The result of `found` on the table's past matches, as far as the person may know them."""
-        seen = await (await self.table(name)).seen(person)
-        rows = await whole_rows(self.journal, name)
-        # Everything is played again, which takes long.
-        return await asyncio.to_thread(lambda: found(Archive(name, rows[:seen])))
+    async def look_back(self, name: str, person: str, match: int | None = None) -> Archive:
+        """A match of a table, the last one by default, as far as the person may know it."""
+        return await (await self.matches(name, person)).one(match)
+
+    async def matches(self, name: str, person: str) -> Matches:
+        """All matches of a table, as far as the person may know them."""
+        return Matches(self.journal, name, await (await self.table(name)).seen(person))
 
     async def listen(self, name: str, listener: Listener, after: int | None = None) -> None:
         """Send a listener the table's state or the events since an entry, and then every new event."""

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from eldest.server.journal.journal import Damaged, Fault, Listed, Person, Row
-from eldest.server.journal.salvage import fitting_rows
+from eldest.server.journal.journal import Damaged, Fault, Listed, Person
 from eldest.server.reviews.sheet import columns
-from eldest.server.tables.entries import entry
 from eldest.server.tables.messages import players
+from eldest.server.tables.past.reading import apply_all, as_far_as_it_fits, lacking
 from eldest.server.tables.seats import Seat, seats_of
 from eldest.server.tables.table import Table
 
@@ -93,24 +92,20 @@ class Summaries:
         return known
 
     async def _read(self, name: str) -> Summary:
+        journal = self._service.journal
         try:
-            rows = await self._service.journal.read(name)
-            return await asyncio.to_thread(_played_through, name, rows)
+            table = Table(name)
+            async for rows in lacking(journal, table):
+                await asyncio.to_thread(apply_all, table, rows)
         except Damaged:
-            rows = await fitting_rows(self._service.journal, name)
-            return await asyncio.to_thread(_played_through, name, rows, damaged=True)
+            table = Table(name)
+            async for rows in as_far_as_it_fits(journal, name):
+                await asyncio.to_thread(apply_all, table, rows)
+            table.end_here()
+        return summary(table)
 
     def _know(self, name: str, known: Summary) -> None:
         self._known[name] = known
         self._known.move_to_end(name)
         if len(self._known) > self._capacity:
             self._known.popitem(last=False)
-
-
-def _played_through(name: str, rows: Sequence[Row], *, damaged: bool = False) -> Summary:
-    table = Table(name)
-    for row in rows:
-        table.apply(entry(row))
-    if damaged:
-        table.end_here()
-    return summary(table)

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from eldest.families import NotAFamily, family, other_edition
 from eldest.options import Options
-from eldest.server.journal.journal import VERSION, Damaged
+from eldest.server.journal.journal import VERSION, Damaged, Newer
 from eldest.server.reviews.sheet import scored
 from eldest.server.tables.entries import Against, Entry, Question, Status
 from eldest.server.tables.new_table import RepeatedDeal
@@ -81,6 +81,7 @@ class Table:
         self.asking: Asking | None = None
         self.damaged = False  # whether later entries cannot be read, so that nothing more can happen
         self.commands: OrderedDict[str, int] = OrderedDict()
+        self.forgets_commands = False  # whether some are known to the journal only
 
     def copy(self) -> Table:
         """An independent copy without remembered commands."""
@@ -225,6 +226,7 @@ class Table:
             self.commands[entry.command] = entry.number
             if len(self.commands) > REMEMBERED:
                 self.commands.popitem(last=False)
+                self.forgets_commands = True
         self.clock.wait_for(self.waited_for(), entry.at)
         self.clock.miss_only(self._held_up_by(), entry.at)
         self._wait_for_shares(entry.at)
@@ -232,7 +234,7 @@ class Table:
     def _opened(self, entry: Entry) -> None:
         what = entry.what
         if what["version"] > VERSION:
-            raise Damaged(f"the journal has version {what['version']}; this program reads up to {VERSION}")
+            raise Newer(f"the journal has version {what['version']}; this program reads up to {VERSION}")
         named = what["game"].partition("(")[0]
         self.edition = other_edition(named, what.get("edition", ""))
         self.options = family(named).options.parse(what["game"])
@@ -264,13 +266,14 @@ class Table:
         self.seats[entry.what["seat"]] = Seat(bot=entry.what["bot"] or "")
 
     def _started(self, entry: Entry) -> None:
-        self._new_match(dealer=0)
+        self.begin_match(1, dealer=0)
         if self.match and self.again:
             self.match.game = self.again.game(self.options)
 
-    def _new_match(self, dealer: int) -> None:
+    def begin_match(self, number: int, dealer: int) -> None:
+        """Begin a match, before anything is dealt."""
         self.match = Match(self.options, dealer=dealer, keep_records=False)
-        self.matches += 1
+        self.matches = number
         self.scored, self.ended = (), False
         self.status, self.collection, self.gather_until, self.shuffles = "between", None, None, []
         self.ready = set(self.players())
@@ -472,7 +475,7 @@ class Table:
     def _rematched(self, entry: Entry) -> None:
         assert self.match
         self.asking = None
-        self._new_match(dealer=self.match.game.dealer)
+        self.begin_match(self.matches + 1, self.match.game.dealer)
 
     def _phrased(self, entry: Entry) -> None:
         self._is_there(self.plays(entry.what["person"]))

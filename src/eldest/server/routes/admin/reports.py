@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections import deque
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query
@@ -14,15 +14,15 @@ from eldest.server.hosts import directory, reports
 from eldest.server.hosts.moderation import HOSTS
 from eldest.server.hosts.reports import Report
 from eldest.server.http.dependencies import PROBLEM_RESPONSES, Somebody, TheApp, TheTable
-from eldest.server.journal.journal import NoTable, Row
-from eldest.server.journal.salvage import whole_rows
+from eldest.server.journal.journal import NoTable
 from eldest.server.models.commands import Closed
 from eldest.server.problems import problem
 from eldest.server.routes.admin.people import KnownPerson, TheHost, told
 from eldest.server.state import AppState
 from eldest.server.tables.entries import entry
 from eldest.server.tables.messages import instant
-from eldest.server.tables.table import Table
+from eldest.server.tables.past.matches import Matches
+from eldest.server.tables.past.reading import readable
 
 router = APIRouter(prefix="/api", responses=PROBLEM_RESPONSES)
 
@@ -131,11 +131,9 @@ async def see_the_record(host: TheHost, app_state: TheApp, number: Number) -> Re
         raise problem("no_report")
     report = found.report
     try:
-        rows = (await whole_rows(app_state.service.journal, report.table))[: report.entry]
-        match = await _match(app_state, report)
+        return ReportRecord(match=await _match(app_state, report), said=await _said(app_state, report))
     except NoTable:
-        rows, match = [], None
-    return ReportRecord(match=match, said=_said(report, rows))
+        return ReportRecord(match=None, said=[])
 
 
 async def _match(app_state: AppState, report: Report) -> dict[str, Any] | None:
@@ -147,19 +145,20 @@ async def _match(app_state: AppState, report: Report) -> dict[str, Any] | None:
     return match
 
 
-def _said(report: Report, rows: Sequence[Row]) -> list[Spoken]:
+async def _said(app_state: AppState, report: Report) -> list[Spoken]:
     """The last things said at a table before a report."""
-    table, spoken = Table(report.table), []
-    for row in rows:
-        table.apply(entry(row))
-    for row in rows:
-        kind, what = entry(row).kind, entry(row).what
-        text = what.get("text") if kind == "said" else PHRASES.get(what.get("phrase", ""))
-        if kind in ("said", "phrased") and text:
-            person = what["person"]
-            seat = next(iter(table.seats_of(person)), None)
-            spoken.append(Spoken(at=instant(row.at), seat=seat, about=person == report.about, text=str(text)))
-    return spoken[-SPOKEN:]
+    journal = app_state.service.journal
+    table = (await Matches(journal, report.table, report.entry).one()).table
+    spoken: deque[Spoken] = deque(maxlen=SPOKEN)
+    async for rows in readable(journal, report.table, 0, report.entry):
+        for row in rows:
+            kind, what = entry(row).kind, entry(row).what
+            text = what.get("text") if kind == "said" else PHRASES.get(what.get("phrase", ""))
+            if kind in ("said", "phrased") and text:
+                seat = next(iter(table.seats_of(what["person"])), None)
+                about = what["person"] == report.about
+                spoken.append(Spoken(at=instant(row.at), seat=seat, about=about, text=str(text)))
+    return list(spoken)
 
 
 @router.post("/admin/reports/{number}/close", status_code=204)

@@ -9,7 +9,7 @@ import time
 from collections.abc import Awaitable, Callable, Iterator
 from typing import TYPE_CHECKING
 
-from eldest.server.journal.journal import Damaged, Fault, Full, Held, Lease
+from eldest.server.journal.journal import Damaged, Fault, Full, Held, Lease, Newer
 from eldest.server.tables.live.tasks import BackgroundTasks
 from eldest.server.tables.open_table import OpenTable
 from eldest.server.tables.table import Table
@@ -34,6 +34,7 @@ class LoadedTables:
         self._loading: dict[str, asyncio.Task[OpenTable]] = {}
         self._aside: dict[str, str] = {}  # the damage of damaged tables, by id
         self._lost: set[str] = set()  # tables of which nothing can be read
+        self._newer: set[str] = set()  # tables with entries that this release does not understand
         self.loaded: Callable[[str, Lease | None], Awaitable[None]]  # called with each table that has been loaded
 
     def __iter__(self) -> Iterator[OpenTable]:
@@ -82,6 +83,10 @@ class LoadedTables:
             except Damaged as damage:
                 self.set_aside(name, damage)
                 raise
+            except Newer as newer:
+                await self._journal.release(name, lease.fence)
+                self.leave_to_newer(name, newer)
+                raise
             opened.fence = lease.fence
         self._journal.check_leases()  # it may have been lost again while the table was read
         await self.loaded(name, lease)
@@ -96,6 +101,9 @@ class LoadedTables:
                     await opened.catch_up()
         except Damaged as damage:
             self.set_aside(opened.table.id, damage)
+        except Newer as newer:
+            self.leave_to_newer(opened.table.id, newer)
+            raise
         except Fault as fault:  # what is known is better than nothing
             log.warning("table %s: %s", opened.table.id, fault)
 
@@ -113,6 +121,9 @@ class LoadedTables:
         except Damaged:
             self._lost.add(name)
             raise
+        except Newer as newer:
+            self.leave_to_newer(name, newer)
+            raise
         finally:
             self._loading.pop(name, None)
 
@@ -126,16 +137,23 @@ class LoadedTables:
         opened.readable_only = full
         try:
             await opened.catch_up()
-        except Damaged:
+        except (Damaged, Newer):
             if lease:
                 with contextlib.suppress(Fault):
                     await self._journal.release(name, lease.fence)
             raise
         self._open[name] = opened
+        self.keep_starts(opened)
         if lease and self._journal.shared:
             self._journal.check_leases()
         await self.loaded(name, lease)
         return opened
+
+    def keep_starts(self, opened: OpenTable) -> None:
+        """Store new starts of matches of a table, if this server writes it. They can be found again if that fails."""
+        new, opened.starts.new = opened.starts.new, []
+        if new and opened.own:
+            self._tasks.begin(self._journal.keep_starts(opened.table.id, new))
 
     async def _acquired(self, name: str) -> Lease | None:
         """The lease on a table; `None` if another server writes it or is about to."""
@@ -163,6 +181,18 @@ class LoadedTables:
         if name not in self._aside:
             log.error("table %s is set aside: %s", name, damage)
         self._aside[name] = str(damage)
+        if opened := self._open.get(name):
+            self.drop(opened)
+
+    def not_written(self) -> list[str]:
+        """The damaged tables, and those in which a newer release has written."""
+        return [*self._aside, *self._newer]
+
+    def leave_to_newer(self, name: str, newer: Newer) -> None:
+        """Leave a table to servers of a newer release, whose entries this one does not understand."""
+        if name not in self._newer:
+            log.warning("table %s is left to servers of a newer release: %s", name, newer)
+        self._newer.add(name)
         if opened := self._open.get(name):
             self.drop(opened)
 

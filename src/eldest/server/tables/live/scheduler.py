@@ -8,7 +8,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
 from eldest.server.bots.bot_pool import BotPool
-from eldest.server.journal.journal import Damaged, Fault, Full, Lease, NoTable
+from eldest.server.journal.journal import Damaged, Fault, Full, Lease, Newer, NoTable
 from eldest.server.tables.entries import happening
 from eldest.server.tables.live.loaded_tables import LoadedTables
 from eldest.server.tables.live.tasks import BackgroundTasks
@@ -64,8 +64,8 @@ class Scheduler:
                     await self.follow(opened)
         except Full:
             self.look_again(name)
-        except (Damaged, NoTable):
-            return  # setting a table aside has logged this already; a deleted one has nothing to do
+        except (Damaged, Newer, NoTable):
+            return  # this is logged already; a deleted table has nothing to do
         except Fault as fault:
             log.warning("table %s: %s", name, fault)
             self.look_again(name)

@@ -7,8 +7,8 @@ import time
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING
 
-from eldest.server.journal.journal import Batch, Damaged, Fault, Fenced, Full, Repeated
-from eldest.server.tables.entries import Entry, Happening
+from eldest.server.journal.journal import Batch, Damaged, Fault, Fenced, Full, Repeated, TooEarly
+from eldest.server.tables.entries import Entry, Happening, version_of
 from eldest.server.tables.live.loaded_tables import LoadedTables
 from eldest.server.tables.open_table import OpenTable
 from eldest.server.tables.table import Table
@@ -35,6 +35,8 @@ class Writer:
 
     async def write(self, opened: OpenTable, happenings: Sequence[Happening], key: str = "") -> int:
         """Write entries to the journal, then apply and tell them. Returns the number of the first."""
+        if max(version_of(*each) for each in happenings) > self.journal.version:
+            raise TooEarly(f"table {opened.table.id}: a server of an earlier release does not understand that yet")
         entries = entries_of(opened.table, happenings, key, opened.now())
         began = time.perf_counter()
         try:
@@ -57,6 +59,7 @@ class Writer:
         except Damaged as damage:
             self._tables.set_aside(opened.table.id, damage)
             raise
+        self._tables.keep_starts(opened)
         log.debug("table %s, entry %d: %s", opened.table.id, entries[0].number, " ".join(e.kind for e in entries))
         await self.written(opened)
         return entries[0].number

@@ -1,0 +1,1 @@
+"""The past of a table, read from its journal."""
