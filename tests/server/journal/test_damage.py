@@ -118,7 +118,7 @@ def test_that_a_table_is_set_aside_is_logged_once(tmp_path, caplog):
     db = tmp_path / "tables.db"
 
     async def act(journal):
-        await journal.create("t", [row(1)._replace(body=b'{"kind": "played"}')])
+        await journal.create("t", [row(1)._replace(body=b'{"kind": "said"}')])
         await journal.append(Batch("t", 1, [row(2)], wake=1))
 
     with_journal(str(db), act)
