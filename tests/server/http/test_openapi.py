@@ -72,11 +72,14 @@ def _shapes(part: Any) -> Iterator[dict[str, Any]]:
             yield from _shapes(each)
 
 
+OPEN = ("Values", "Match")  # what a sentence quotes; a published match, which has a form of its own
+
+
 def test_every_shape_is_closed() -> None:
     open_ones = [
         each.get("title", each)
         for each in _shapes(DOCUMENT["components"]["schemas"])
-        if each.get("additionalProperties", True) is True and "title" in each and each["title"] not in ("Values",)
+        if each.get("additionalProperties", True) is True and "title" in each and each["title"] not in OPEN
     ]
     assert open_ones == []
 

@@ -359,7 +359,8 @@ def row_by_row(connection: Connection, first: int, last: int) -> Iterable[Stored
     """The rows of `entries` one by one, so that those before an unreadable one still arrive."""
     found = connection.execute(STORED.where(entries.c.place.between(first, last)))
     cursor: Any = found.cursor
-    yield from cursor
+    for stored in cursor:  # noqa: UP028 - `yield from` would close the cursor, and that may be after its connection
+        yield stored
     found.close()
 
 

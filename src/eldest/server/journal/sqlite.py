@@ -261,11 +261,14 @@ def connect(path: Path, pragmas: Sequence[str]) -> sqlite3.Connection:
     connection = sqlite3.connect(
         path.absolute().as_uri() + "?mode=rw", uri=True, isolation_level=None, check_same_thread=False, timeout=PATIENCE
     )
-    for pragma in pragmas:
-        answer = connection.execute(f"PRAGMA {pragma}").fetchone()
-        if pragma == LOG and answer != ("wal",):
-            connection.close()
-            raise Fault(f"{path}: no write-ahead log can be kept here; use a folder on this machine")
+    try:
+        for pragma in pragmas:
+            answer = connection.execute(f"PRAGMA {pragma}").fetchone()
+            if pragma == LOG and answer != ("wal",):
+                raise Fault(f"{path}: no write-ahead log can be kept here; use a folder on this machine")
+    except BaseException:
+        connection.close()
+        raise
     return connection
 
 

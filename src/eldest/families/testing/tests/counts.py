@@ -13,7 +13,7 @@ import pytest
 from eldest import cards, compiler
 from eldest.compiler import count, lowest
 from eldest.engine.batch import Batch, Steps
-from eldest.families import Family, family
+from eldest.families import Family
 from eldest.families.testing.base import Cases, FamilyTests
 from eldest.families.testing.facts import Facts
 from eldest.options import Options
@@ -21,12 +21,6 @@ from eldest.table import actions
 
 DEALS = 50
 FILE = "counts.json"
-
-
-@cache
-def _steps(options: str, rows: int) -> Steps:
-    games = family(options.partition("(")[0])
-    return Steps(games.options.parse(options), rows=rows, seed=5)
 
 
 def sequences(steps: Steps, legal: int, depth: int) -> list[int]:
@@ -52,7 +46,8 @@ def counted(facts: Facts, what: str, levels: int | None = None) -> list[int]:
     """
     options, said, tricks, deepest = facts.counts[what]
     depth = min(deepest, levels or deepest)
-    games, steps = facts.family, _steps(options, deepest)
+    games = facts.family
+    steps = Steps(games.options.parse(options), rows=deepest, seed=5)
     legal = steps.deal_out(0)
     for text in said.split():
         # `LOW` is the second-lowest action, such as the lowest bid after pass.
