@@ -11,7 +11,7 @@ from eldest.options import Options
 
 FORMAT = "eldest course 2"
 
-# The bots that take turns if none is named, with few deals and many: hints look at a hundred times as many as a quick bot.
+# The bots that take turns if none is named, with few deals and many: a hint looks at hundreds, a quick bot at four.
 FLAT = ("flat@64",) * 10 + ("flat@400",) * 3
 OPEN = (*FLAT, *("search@40",) * 2, *("search@400",) * 2, "search@1000")
 TREE = (*FLAT, "search@100", "search@100", "search@400")

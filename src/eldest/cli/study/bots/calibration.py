@@ -76,7 +76,7 @@ def _calibrated(course: Course, asked: Asked) -> dict[str, Any]:
         _play(course, asked, log)
     played = {number: log.forecasts[number] for number in range(asked.deals)}
     if asked.fit:
-        _fit(course, played, asked)
+        fit(course, played, asked)
     return agreement(course, played, read(Path(asked.fit) if asked.fit else SHIPPED)[course.family])
 
 
@@ -92,7 +92,7 @@ def _play(course: Course, asked: Asked, log: CourseLog) -> None:
                 progress.update(1)
 
 
-def _fit(course: Course, played: dict[int, Any], asked: Asked) -> None:
+def fit(course: Course, played: dict[int, Any], asked: Asked) -> None:
     """Fit the family's curves and put them into the file; those of other families and of bots not named stay."""
     assert asked.fit
     forecasts = [each for some in played.values() for each in some]
