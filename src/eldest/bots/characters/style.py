@@ -38,9 +38,9 @@ class Style(NamedTuple):
 
 
 STYLES = {
-    SOUND: Style(aversion=0.1, noise=0.5, staking=0.7),
+    SOUND: Style(aversion=0.1, noise=0.5, staking=0.6),
     SHARP: Style(aversion=0.0, noise=0.25, bold=True),
-    CAUTIOUS: Style(aversion=0.25, noise=1.0, staking=0.9),
+    CAUTIOUS: Style(aversion=0.25, noise=1.0, staking=0.8),
 }
 
 
