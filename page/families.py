@@ -28,10 +28,10 @@ def write() -> None:
 def listed() -> str:
     """The module with the list of families, as the server lists them."""
     _find_sources()
-    from eldest.families import listing
+    from eldest.bots import offered
     from eldest.families.registry import OURS
 
-    games = json.dumps(listing.listed(OURS), ensure_ascii=False, indent=2)
+    games = json.dumps(offered.games(OURS), ensure_ascii=False, indent=2)
     return f"{HEAD}{TYPE}\nexport const built: readonly GameName[] = {games};\n"
 
 

@@ -86,6 +86,7 @@ INTERPRETED_ONLY = (  # interpreted: what is said, written and read, and what co
     "tests/bots/test_characters.py",
     "tests/bots/test_choices.py",
     "tests/bots/test_consent.py",
+    "tests/bots/test_offered.py",
     "tests/bots/test_worlds.py",
     "tests/browser",
     "tests/check",

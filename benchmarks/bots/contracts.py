@@ -9,8 +9,8 @@ bot bids an Open Nullo (with `--call NULLO` a Nullo), the deal is played on twic
 other call, and both are compared.
 
 `python -m benchmarks.bots.contracts search@5ms --hand "5S 7S 9S 5C 7C 4D 6D 4H 7H 9H" --deals 2000` lets the player
-at the dealer's left make that call on this hand, and prints how often it is made: by the odds, as level 3 states it,
-and if all others pass and the bot plays the deals.
+at the dealer's left make that call on this hand (`--call 8S` another), and prints how often it is made: by the hint, by
+the odds, as level 3 states it, and if all others pass and the bot plays the deals.
 """
 
 from __future__ import annotations
@@ -33,17 +33,19 @@ from eldest.compiler import lowest
 from eldest.families import family
 from eldest.families.five_hundred.rules import CALLS, NULLO, OPEN_NULLO, PASS, TRUMP
 from eldest.options import Options
-from eldest.record import Game
+from eldest.record import Game, copy
 from eldest.research.arena.results import student
 from eldest.research.odds import odds
 from eldest.research.positions.one_hand import Hand, deal_of
+from eldest.reviews.hint import hint
 from eldest.sampler.unseen import Unseen
 from eldest.table.deal import Deal
 from eldest.table.fair.shuffle import shuffled
 
 TELLING = 5  # matches between two reports
 TELLING_PAIRS = 20
-TELLING_DEALS = 50
+TELLING_DEALS = 200
+THINKING = 1.0  # seconds in which a chance is stated
 
 
 class Stood(NamedTuple):
@@ -77,6 +79,15 @@ def played(deal: Deal, bot: str, seed: str) -> float:
     return stated.get(deal.row.result.bidder, np.nan)
 
 
+def contract_made(deal: Deal) -> bool:
+    """Whether the contract of a finished deal was made: then the bidder's side gains points."""
+    games, result = deal.family, deal.row.result
+    game: Game = copy(deal.game)
+    games.rules.settle(deal.rules, game, result)
+    side = result.bidder % games.rules.sides(deal.rules)
+    return bool(result.bidder >= 0 and game.scores[side] > deal.game.scores[side])
+
+
 def match(options: Options, bot: str, seed: str) -> Iterator[Stood]:
     """The contracts of a match."""
     games, rules = family(options.family), options.record()
@@ -84,10 +95,9 @@ def match(options: Options, bot: str, seed: str) -> Iterator[Stood]:
     while not games.rules.winners(rules, game):
         deal = Deal(games, options, game, shuffled(options.pack(), f"{seed} {game.deals}"))
         chance = played(deal, bot, f"{seed} {game.deals}")
-        result, sides = deal.row.result, games.rules.sides(rules)
-        before = list(game.scores)
+        result = deal.row.result
+        made = contract_made(deal)
         games.rules.settle(rules, game, result)
-        made = result.bidder >= 0 and game.scores[result.bidder % sides] > before[result.bidder % sides]
         yield Stood(kind(result.contract), chance, made, bool(games.rules.winners(rules, game)))
 
 
@@ -195,12 +205,14 @@ def tell_pairs(found: list[Pair], deals: int) -> None:
 
 
 def one_hand(options: Options, bot: str, hand: str, call: int, deals: int, seed: int) -> None:
-    """Print how often a call on a hand is made, by three estimates."""
+    """Print how often a call on a hand is made, by four estimates."""
     deal = deal_of(options, Hand(hand, dealer=f"P{options.record().players - 1}"))
     view, text = deal.view(0), CALLS[call]
-    found = next(each for each in odds(deal, 0, worlds=deals, seed=seed).prospects if each.action == text)
+    found = next(each for each in odds(deal, 0, seed=seed).prospects if each.action == text)
     print(f"odds: made {found.made.part:.3f}", flush=True)
-    thought = searcher("search", options.family, seed, Budget(iterations=deals)).think(view)
+    hinted = next(each for each in hint(view).prospects if each.action == call)
+    print(f"hint: stated {hinted.made:.3f} ({hinted.deals} deals)", flush=True)
+    thought = searcher("search", options.family, seed, Budget(seconds=THINKING)).think(view)
     stated = next(each for each in thought.prospects if each.action == call)
     print(f"search: stated {stated.made:.3f}", flush=True)
     made = 0
@@ -212,7 +224,7 @@ def one_hand(options: Options, bot: str, hand: str, call: int, deals: int, seed:
         while not other.over:
             seat = lowest(other.row.awaited)
             other.act(PASS if other.phase == "call" else bots[seat].choose(other.view(seat)).action, seat)
-        made += other.row.result.tricks[0] == 0
+        made += bool(contract_made(other))
         if number % TELLING_DEALS == 0 or number == deals:
             error = 1.96 * (made / number * (1 - made / number) / number) ** 0.5
             print(f"{bot}: made {made / number:.3f} ± {error:.3f} in {number} deals", flush=True)
@@ -225,13 +237,15 @@ def main() -> None:
     asked.add_argument("--players", type=int, default=4)
     asked.add_argument("--matches", type=int, default=40)
     asked.add_argument("--pairs", type=int, help="compare so many calls with the best other ones instead")
-    asked.add_argument("--call", default="OPEN_NULLO", choices=("NULLO", "OPEN_NULLO"), help="which calls")
+    asked.add_argument("--call", default="OPEN_NULLO", help="NULLO, OPEN_NULLO or, with --hand, a bid such as 8S")
     asked.add_argument("--hand", help="a hand that makes the call in many deals instead")
     asked.add_argument("--deals", type=int, default=2000, help="in so many deals")
     asked.add_argument("--cards", default="search@5ms", help="the bot that plays the cards of pairs")
     asked.add_argument("--seed", type=int, default=1)
     given = asked.parse_args()
     options = family("five_hundred").options.make({"players": str(given.players)})
+    if given.call not in (CALLS if given.hand else ("NULLO", "OPEN_NULLO")):
+        asked.error(f"--call {given.call}: no such call")
     call = CALLS.index(given.call)
     if given.hand:
         one_hand(options, given.bot, given.hand, call, given.deals, given.seed)

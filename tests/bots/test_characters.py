@@ -16,6 +16,7 @@ from eldest.bots.characters.style import preferred, risk
 from eldest.bots.reason import FLAT
 from eldest.bots.searching.thought import Prospect, Thought
 from eldest.families import FAMILIES, family
+from eldest.families.five_hundred.rules import OPEN_NULLO
 from eldest.table.deal import Deal
 from eldest.table.fair.shuffle import shuffled
 from page.places import WEB
@@ -69,6 +70,17 @@ def test_a_side_that_is_behind_minds_risk_less():
     deal.game.scores[1] = 300
     assert preferred(deal.view(0), clear, styles.STYLES["cautious"]).action == WILD
     assert preferred(deal.view(1), clear, styles.STYLES["cautious"]).action == SAFE
+
+
+def test_the_sound_stake_a_game_only_for_much():
+    """FH-30: made three times in four the open Nullo pays, made nine times in ten a sound player bids it too."""
+    view = deal_of("five_hundred").view(0)
+    for made, bidders in ((0.75, {"sharp"}), (0.9, {"sharp", "sound", "cautious"})):
+        staking = (OPEN_NULLO, 1000 * made - 500, 1000 * (made * (1 - made)) ** 0.5)
+        told = thought(staking, (PLAIN, 30.0, 150.0))
+        assert {
+            name for name, style in styles.STYLES.items() if preferred(view, told, style).action == OPEN_NULLO
+        } == bidders
 
 
 def test_its_own_call_stands_if_it_is_as_good():

@@ -55,6 +55,23 @@ def test_the_net_is_told_what_the_seat_sees(given):
         deal.act(dice.choice(list(members(view.legal))), view.seat)
 
 
+def test_the_best_character_plays_as_level_3_where_level_4_is_not_offered(monkeypatch):
+    """Sol at tables with and without level 4: its cards are those of the bot as which it plays."""
+    deal = drawn("oh_hell", {"players": 5, "start": 3}, "sol")
+    while deal.phase != "play" or len(deal.legal(deal.awaited[0])) == 1:
+        view = deal.view(deal.awaited[0])
+        deal.act(seat_bot("rules", "oh_hell", 1).choose(view).action, view.seat)
+    view = deal.view(deal.awaited[0])
+
+    def chooses(bot: str) -> object:
+        return seat_bot(bot, "oh_hell", 3).choose(view)
+
+    assert chooses("learned@20") != chooses("search@20"), "they state other chances"
+    for offered, plays in ((True, "learned@20"), (False, "search@20")):
+        monkeypatch.setattr("eldest.bots.characters.player.is_offered", lambda *table, shown=offered: shown)
+        assert chooses("sol@20") == chooses(plays)
+
+
 def test_ranks_keep_their_order():
     hand = sorted(members(sum(1 << card for card in set(oh_hell.OPTIONS().pack()))), key=lambda card: RANK_OF[card])
     assert [PLACE[card] for card in hand] == [place for place in range(13) for _ in range(4)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -10,7 +11,9 @@ from eldest.bots import seat_bot
 from eldest.bots.budget import Budget
 from eldest.cards import members
 from eldest.families import FAMILIES, family
-from eldest.reviews.hint import hint
+from eldest.narration.messages import message
+from eldest.reviews.hint import Hint, Prospect, hint
+from eldest.server.bots.advice import said
 from eldest.server.bots.bot_worker import arrived_hint, sent_hint
 from eldest.settings import INTERPRETED
 from eldest.table.deal import Deal
@@ -83,6 +86,18 @@ def test_where_nothing_else_is_allowed_nothing_is_tried():
         deal.act(bot.choose(deal.view(deal.awaited[0])).action, deal.awaited[0])
     told = hint(deal.view(deal.awaited[0]), BUDGET)
     assert told.kind == "only" and told.looked_at == 0 and [deal.name(told.action)] == deal.legal(deal.awaited[0])
+
+
+def test_a_hint_calls_alike_only_what_its_list_shows_to_be_level():
+    """Values as a player saw them, from -0.4 to -6.4 under a sentence that nothing came out better."""
+    found = [(-0.4, 0.5), (-0.9, 0.4), (-1.1, 0.5), (-3.0, 0.6), (-6.4, 0.8)]
+    prospects = tuple(Prospect(action, mean, error, 0.5, 80) for action, (mean, error) in enumerate(found))
+    told = Hint("alike", (*prospects, Prospect(9, 0.0, 0.0, 0.0, 0)), (), 1_000, 80)
+    assert told.alike == 3 and said(told) == message("hint_among", number=3)
+    assert said(replace(told, prospects=prospects[:3])) == message("hint_alike")
+    clear = replace(told, prospects=(prospects[0], *prospects[3:]))
+    assert clear.alike == 2, "other deals showed no difference between the first two"
+    assert replace(clear, kind="brings").alike == 1
 
 
 def test_a_hint_crosses_to_another_process_and_back():

@@ -22,7 +22,7 @@ LEVELS = {
     "rules": "level 1: plays by a club player's rules and says which",
     "flat": "level 2: tries every action in sampled deals",
     "search": "level 3: looks ahead in sampled deals, to the end with open cards where it can",
-    "learned": "level 4: looks ahead as millions of deals have taught it; level 3 where it has learned nothing",
+    "learned": "level 4: goes by millions of deals; offered where measured to be the strongest",
 }
 
 # Everyone who can take a seat, by name, with a description.
@@ -95,8 +95,8 @@ def _character(spec: Spec, family: str, seed: int | str, *, compiled: bool) -> B
     from eldest.bots.searching.factory import searcher
     from eldest.bots.searching.player import Searcher
 
-    adviser = bot if isinstance(bot, Searcher) else searcher("search", family, seed, spec.budget or BUDGETS["search"])
-    return CharacterPlayer(spec.name, bot, adviser, seed)
+    level_3 = searcher("search", family, seed, spec.budget or BUDGETS["search"])
+    return CharacterPlayer(spec.name, bot, bot if isinstance(bot, Searcher) else level_3, seed, level_3)
 
 
 def is_partner(spec: Any) -> bool:

@@ -71,7 +71,8 @@ def play(
     bots: Annotated[
         str,
         typer.Option(
-            help=f"Bots for the other seats: one for all, or one for each in order, separated by commas. {CONTENDERS}.",
+            help=f"Bots for the other seats: one for all, or one for each in order, separated by commas. {CONTENDERS}. "
+            "`eldest bots ratings` says where `learned` is stronger than `search`.",
             show_default="rules",
         ),
     ] = "",

@@ -206,7 +206,8 @@ no_hints = There are no hints here: other people play, and this table has them s
 ## Hints
 
 hint_only = Nothing else is allowed.
-hint_alike = In the sampled deals nothing came out clearly better.
+hint_alike = In the sampled deals all choices came out about the same.
+hint_among = It is one of the best { SPELL($number) } choices, which came out about the same in the sampled deals.
 hint_makes = It makes the bid in { $times } of 100 sampled deals, the next best in { $other }.
 hint_keeps = The bid is made in { $times } of 100 sampled deals, after the next best in { $other }.
 hint_brings = It scores { $points } points a deal more than the next best.

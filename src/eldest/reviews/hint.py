@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from math import hypot
 
 from eldest.arrays import np
 from eldest.bots.budget import Budget
@@ -45,7 +46,7 @@ class Hint:
     A recommended action. `kind` is its reason:
 
     - `only`: it is the only legal action;
-    - `alike`: no significant difference was found;
+    - `alike`: no significant difference between it and the next best was found;
     - `makes`: the own side's bid is made more often; `keeps`: the others' bid is made less often;
     - `brings`: it scores more points.
     """
@@ -62,6 +63,13 @@ class Hint:
     def action(self) -> int:
         """The best action."""
         return self.prospects[0].action
+
+    @property
+    def alike(self) -> int:
+        """How many of the best actions are level within the errors that are shown; of a hint `alike` at least two."""
+        best, *others = self.prospects
+        level = 1 + sum(each.deals > 0 and _level(best, each) for each in others)
+        return max(2, level) if self.kind == "alike" else level
 
     def plan(self, action: int) -> tuple[int, ...]:
         """An action, followed by the cards to be laid together with it."""
@@ -110,6 +118,10 @@ def _kind(view: View, thought: Thought, budget: Budget, seed: int) -> str:
     if mine is None or abs(more) < CLEAR or (more > 0) != mine:
         return "brings"
     return "makes" if mine else "keeps"
+
+
+def _level(best: Prospect, other: Prospect) -> bool:
+    return best.mean - other.mean <= SURE * hypot(best.error, other.error)
 
 
 def _mine(view: View) -> bool | None:

@@ -9,6 +9,7 @@ import pytest
 
 from eldest.bots import seat_bot
 from eldest.bots.budget import Budget
+from eldest.bots.characters.style import risk
 from eldest.bots.rule_player import RulePlayer, chooser_of
 from eldest.bots.searching import two_sided
 from eldest.bots.searching.beliefs import Beliefs
@@ -154,6 +155,8 @@ def test_a_doubtful_open_nullo_that_looks_good_by_luck_is_not_bid(monkeypatch: p
     confirmed = bid()
     monkeypatch.setattr(two_sided, "SURE", -1e9)
     assert bid() > 2 * confirmed
+    looks = [searcher("search", "five_hundred", seed, Budget(iterations=60)).look(view).best for seed in range(20)]
+    assert all(risk(each) > 250 for each in looks if each.action == OPEN_NULLO), "500 points are won or lost"
 
 
 @slow

@@ -9,8 +9,12 @@ import pytest
 
 from eldest.bots import BOTS
 from eldest.bots.rated import tables
+from eldest.bots.searching.thought import ANY, FOR, TERMS, Circumstance, Curve, Curves, Origin, read, write
 from eldest.cli import run as command
+from eldest.cli.study.bots.calibration import Asked, fit
 from eldest.puzzles import collection
+from eldest.research.calibration.course import Course
+from eldest.research.calibration.forecast import Forecast
 from eldest.research.positions import files
 
 SWEVEN = str(Path(__file__).parents[3] / "docs" / "positions" / "sweven.yaml")
@@ -69,7 +73,8 @@ def test_no_puzzle_at_all_is_a_failure(tmp_path, capsys):
 def test_ratings_are_printed_for_every_number_of_players(run):
     told = run("bots", "ratings").stdout.splitlines()
     assert told[0].split() == ["game", "players", "deals", *BOTS]
-    assert [line.split()[:2] for line in told[1:]] == [[each.family, str(each.players)] for each in tables()]
+    assert [line.split()[:2] for line in told[1:-1]] == [[each.family, str(each.players)] for each in tables()]
+    assert told[-1].startswith("learned is offered where") and "ninety_nine with 3 and 4 players" in told[-1]
     found = json.loads(run("bots", "ratings", "--json").stdout)
     assert {bot["bot"] for bot in found[0]["bots"]} <= set(BOTS)
 
@@ -97,3 +102,16 @@ def test_who_does_not_search_is_not_calibrated_and_other_games_neither(arguments
     assert command(["bots", "calibrate", *arguments]) == 2
     found = capsys.readouterr().err
     assert found.startswith(said) and found.count("\n") == 1
+
+
+def test_curves_of_bots_that_are_not_named_stay(tmp_path):
+    curve = Curve(2.0, (0.5, *[0.0] * (len(TERMS) - 1)))
+    before = Curves(dict.fromkeys((ANY, "bid search", "bid flat 4"), curve), Origin("one", "2026-11-22", "0", 3, 40))
+    write(path := tmp_path / "curves.json", {"sweven": before, "counters": before})
+    course = Course("sweven", ("flat@8",), "fit")
+    asked = Asked("flat@8", 2, "fit", 1, None, str(path), None)
+    fit(course, {1: [Forecast(Circumstance("bid flat", 3, FOR, 8, 50.0), 0.5, True, True)] * 2}, asked)
+    after = read(path)
+    assert after["counters"] == before and after["sweven"].by_kind == dict.fromkeys((ANY, "bid search"), curve)
+    assert (after["sweven"].origin.deals, after["sweven"].origin.decisions) == (3 + 1, 40 + 2)
+    assert after["sweven"].origin.command.startswith("one; eldest bots calibrate sweven")

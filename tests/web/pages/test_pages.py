@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from eldest import cli
+from eldest.bots.offered import LEVEL_4, is_offered
 from eldest.bots.rated import rated
 from eldest.families import FAMILIES, family
 from eldest.server.streams.sockets import network_addresses
@@ -84,6 +85,22 @@ def test_rules_are_chosen_and_sent_as_a_link(person: People) -> None:
     expect(seats).to_have_count(4)
     strength = next(each for each in rated("five_hundred", 4) if each.bot == "rules")
     expect(seats.last).to_contain_text(f"computer, Club player, {strength.points} ± {strength.high - strength.points}")
+
+
+def test_level_4_is_offered_where_it_is_the_strongest_and_where_it_was_chosen(person: People) -> None:
+    somebody = person()
+    page, level_4 = somebody.page, 'option[value="learned"]'
+    for game, players in (("five_hundred", 4), ("ninety_nine", 3)):
+        somebody.go(f"/new/{game}?players={players}")
+        seats = page.get_by_role("list", name="Seats").get_by_role("listitem")
+        expect(seats).to_have_count(players)
+        offered = is_offered(LEVEL_4, game, players)
+        expect(seats.locator(level_4)).to_have_count(players - 1 if offered else 0)
+        expect(page.get_by_text("Nothing is measurably stronger than Expert")).to_have_count(0 if offered else 1)
+    page.evaluate("localStorage.setItem('eldest.new.sweven', JSON.stringify({options: {}, bots: ['learned', 'sol']}))")
+    somebody.go("/new/sweven?players=3")
+    expect(seats.locator("select").first).to_have_value("learned")
+    expect(seats.locator(level_4)).to_have_count(1)
 
 
 HOOK = "hook=true needs bidding=in_turn (OH-44)"

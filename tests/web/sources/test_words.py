@@ -188,6 +188,18 @@ HEARD: list[tuple[str, int | None, dict[str, Any], str]] = [
     ("de", 0, message("paced", seconds=86_400), "Alle haben jetzt einen Tag Bedenkzeit für jeden Zug."),
     ("de", 0, message("hint_brings", points=8.2), "Es bringt 8,2 Punkte mehr als das Nächstbeste."),
     ("en", 0, message("hint_brings", points=8.2), "It scores 8.2 points a deal more than the next best."),
+    (
+        "en",
+        0,
+        message("hint_among", number=3),
+        "It is one of the best three choices, which came out about the same in the sampled deals.",
+    ),
+    (
+        "de",
+        0,
+        message("hint_among", number=3),
+        "Es ist eine der drei besten Möglichkeiten, die in den untersuchten Verteilungen etwa gleich abschnitten.",
+    ),
     ("de", 0, message("stores", seat=1, points=1), "Bo legt einen Punkt aufs Konto."),
     (
         "de",

@@ -21,6 +21,8 @@ class Character:
     """
     A character: the spec of the bot that it `plays` as, and how often it makes each kind of mistake.
 
+    At a table where that bot is not offered it plays as level 3.
+
     `mistakes` has, by kind, the share of the occasions for it.
     """
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from eldest.bots.characters import CHARACTERS
 from eldest.bots.characters.mistakes import mistaken
 from eldest.bots.choice import Bot, Choice
+from eldest.bots.offered import is_offered
 from eldest.bots.reason import Reason
 from eldest.phases import BIDDING
 from eldest.table.deal import View
@@ -25,28 +26,37 @@ class CharacterPlayer:
     Chooses as the character's bot does, except that calls follow its style and some actions are mistakes.
 
     The `adviser` compares calls for a bot that searches. If it is not the bot itself, the bot's own call stands unless
-    another is better beyond the error.
+    another is better beyond the error. At a table where the bot is not offered, `level_3` takes the place of both.
     """
 
-    def __init__(self, name: str, bot: Bot, adviser: Searcher | None, seed: int | str) -> None:
+    def __init__(
+        self, name: str, bot: Bot, adviser: Searcher | None, seed: int | str, level_3: Searcher | None = None
+    ) -> None:
         self._character, self._bot, self._adviser, self._seed = CHARACTERS[name], bot, adviser, seed
+        self._level_3 = level_3
 
     def choose(self, view: View) -> Choice:
         """The action of the character."""
+        bot, adviser = self._at(view)
         if not view.legal & (view.legal - 1):
-            return self._bot.choose(view)
+            return bot.choose(view)
         bidding = view.family.phases[view.row.phase].name in BIDDING
-        choice = self._call(view, self._adviser) if bidding and self._adviser else self._bot.choose(view)
+        choice = self._call(view, bot, adviser) if bidding and adviser else bot.choose(view)
         if not self._character.mistakes:
             return choice
         action, kind = mistaken(view, choice.action, self._character.mistakes, self._dice(view))
         return Choice(action, HABIT.text, HABIT.key) if kind else choice
 
-    def _call(self, view: View, adviser: Searcher) -> Choice:
+    def _at(self, view: View) -> tuple[Bot, Searcher | None]:
+        """The bot as which it plays at this table, and the adviser."""
+        offered = is_offered(self._character.plays, view.family.id, view.options.record().players)
+        return (self._bot, self._adviser) if offered or not self._level_3 else (self._level_3, self._level_3)
+
+    def _call(self, view: View, bot: Bot, adviser: Searcher) -> Choice:
         """The call that suits the style."""
         from eldest.bots.characters.style import STYLES, preferred  # NumPy, which a player by rules does without
 
-        own = None if adviser is self._bot else self._bot.choose(view)
+        own = None if adviser is bot else bot.choose(view)
         thought = adviser.think(view)
         favourite = -1 if own is None else own.action
         found = preferred(view, thought, STYLES[self._character.style], favourite)

@@ -2,7 +2,8 @@
 Styles: how much a player minds risk when it bids.
 
 The measure is the mean less a part of the standard deviation of a deal's points. Calls that are as good within the
-error of the search are separated by their risk alone.
+error of the search are separated by their risk alone. A call that wins or loses a whole game at once may pay if it is
+made little more than half of the time: the sound and the cautious leave it unless it is far better than all others.
 """
 
 from __future__ import annotations
@@ -11,9 +12,12 @@ from math import hypot, sqrt
 from typing import NamedTuple
 
 from eldest.bots.characters import CAUTIOUS, SHARP, SOUND
+from eldest.bots.searching.search import SEARCH
 from eldest.bots.searching.thought import Prospect, Thought
+from eldest.mechanics.hands import has
 from eldest.table.deal import View
 
+SURE = 1.96  # standard errors of the 95 % interval
 FEW = 8  # deals from which a standard deviation is believed
 BEHIND = 0.5  # the part of the aversion that is left to a side that is behind: it has to take risks
 
@@ -23,18 +27,20 @@ class Style(NamedTuple):
     The parameters of a style.
 
     `aversion`: the part of the standard deviation that counts against a call; `noise`: the standard errors within which
-    calls are as good as each other; `bold`: whether the riskiest of these is taken instead of the safest.
+    calls are as good as each other; `bold`: whether the riskiest of these is taken instead of the safest; `staking`:
+    by how many of its standard deviations a call that wins or loses a game at once must be better than any other.
     """
 
     aversion: float
     noise: float
     bold: bool = False
+    staking: float = 0.0
 
 
 STYLES = {
-    SOUND: Style(aversion=0.1, noise=0.5),
+    SOUND: Style(aversion=0.1, noise=0.5, staking=0.6),
     SHARP: Style(aversion=0.0, noise=0.25, bold=True),
-    CAUTIOUS: Style(aversion=0.25, noise=1.0),
+    CAUTIOUS: Style(aversion=0.25, noise=1.0, staking=0.8),
 }
 
 
@@ -48,6 +54,7 @@ def preferred(view: View, thought: Thought, style: Style, favourite: int = -1) -
     tried = [each for each in thought.prospects if each.deals >= FEW]
     if len(tried) < 2:
         return thought.best
+    tried = _worth_staking(view, tried, style)
     aversion = style.aversion * (BEHIND if _behind(view) else 1.0)
     worth = {each.action: each.mean - aversion * risk(each) for each in tried}
     first = max(tried, key=lambda each: worth[each.action])
@@ -59,6 +66,21 @@ def preferred(view: View, thought: Thought, style: Style, favourite: int = -1) -
     close = [each for each in tried if as_good(each)]
     kept = next((each for each in close if each.action == favourite), None)
     return kept or (max if style.bold else min)(close, key=risk)
+
+
+def _worth_staking(view: View, tried: list[Prospect], style: Style) -> list[Prospect]:
+    """The prospects without the calls that stake a game for too little."""
+    staking = SEARCH.of(view.family.id).confirmed if style.staking else 0
+    others = [each for each in tried if not has(staking, each.action)]
+    if not others:
+        return tried
+    safe = max(others, key=lambda each: each.mean)
+
+    def pays(each: Prospect) -> bool:
+        least = max(style.staking * risk(each), SURE * hypot(each.error, safe.error))
+        return each.mean - safe.mean > least
+
+    return [each for each in tried if not has(staking, each.action) or pays(each)]
 
 
 def _behind(view: View) -> bool:

@@ -130,7 +130,7 @@ class TwoSidedPlayer(Searcher):
             float(rewards[0].mean()),
             float(rewards[0].std() * error),
             float(made[0].mean()),
-            first.deals,
+            len(deals),
         )
         if more.mean() > SURE * more.std() * error:
             return [again, *others]

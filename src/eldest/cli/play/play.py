@@ -8,6 +8,7 @@ import sys
 from dataclasses import dataclass
 
 from eldest.bots import BATCHED, LEVELS, NotABot, is_bot, seat_bot
+from eldest.bots.offered import LEVEL_4, is_offered
 from eldest.bots.programs.process import Fault, split
 from eldest.bots.spec import Spec
 from eldest.cli.play.match_file import MatchFile
@@ -80,6 +81,8 @@ def _new_match(options: Options | None, seating: Seating, seed: str | None) -> M
     if seed is not None and not seed.isprintable():
         raise NotAnOption(f"seed {seed!r}: use printable characters, on one line")
     bots = _bots(seating.bots or "rules", options, players - 1)
+    if any(spec.partition("@")[0] == LEVEL_4 for spec in bots) and not is_offered(LEVEL_4, options.family, players):
+        _say(f"{LEVEL_4} is not known to be stronger than search with {players} players; it plays all the same.")
     seats = [*bots[: seating.seat], seating.name, *bots[seating.seat :]]
     return Match.start(options.family, options.changed(), seed=seed, seats=seats)
 

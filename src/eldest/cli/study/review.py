@@ -166,7 +166,7 @@ def _deal_text(found: DealReview) -> str:
     lines += [_row(each, _wide(names[each.step.seat], room - 7) if len(found.seats) > 1 else "") for each in found.own]
     lines += _remarks(found)
     if found.balances:
-        lines += ["", f"{'':14}{'result':>9}{'luck':>9}{'from cards':>13}{'hidden cards':>15}{'skill':>9}"]
+        lines += ["", f"{'':14}{'result':>9}{'luck':>9}{'hand':>13}{'hidden cards':>15}{'skill':>9}"]
         lines += [
             _named(
                 names[seat],
@@ -175,9 +175,7 @@ def _deal_text(found: DealReview) -> str:
             for seat, own in found.balances.items()
         ]
         lines += [
-            screen.folded(
-                "Luck includes what the hand promised and what hidden cards cost; skill is what mistakes cost."
-            )
+            screen.folded("Luck is what the hand was worth and what the play brought; skill is what mistakes cost.")
         ]
     return "\n".join(lines)
 

@@ -11,7 +11,7 @@ from eldest.table.deal import Deal, View
 
 KINDS = {
     "only": "Nothing else is allowed.",
-    "alike": "In the sampled deals the first two came out the same.",
+    "alike": "In the sampled deals the first {level} came out about the same.",
     "makes": "The first makes your bid more often than any other.",
     "keeps": "After the first the others' bid is made less often.",
     "brings": "The first brings the most points.",
@@ -24,7 +24,7 @@ def thoughts(deal: Deal, seat: int) -> Iterator[str]:
     told = hint(view)
     if told.kind != "only":
         yield from _table(deal, view, told)
-    yield KINDS[told.kind]
+    yield KINDS[told.kind].format(level=told.alike)
 
 
 def _table(deal: Deal, view: View, told: Hint) -> Iterator[str]:

@@ -11,9 +11,9 @@ from eldest.options import Options
 
 FORMAT = "eldest course 2"
 
-# The bots that take turns if none is named: few deals and many, and open cards as often as time allows.
+# The bots that take turns if none is named, with few deals and many: a hint looks at hundreds, a quick bot at four.
 FLAT = ("flat@64",) * 10 + ("flat@400",) * 3
-OPEN = (*FLAT, *("search@40",) * 4)
+OPEN = (*FLAT, *("search@40",) * 2, *("search@400",) * 2, "search@1000")
 TREE = (*FLAT, "search@100", "search@100", "search@400")
 
 

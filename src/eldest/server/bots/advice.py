@@ -120,7 +120,7 @@ def hint_view(told: Advice) -> sent.Hint:
 
 def _thought(told: Advice, hint: Hint) -> sent.Thought:
     return {
-        "words": _said(hint),
+        "words": said(hint),
         "count": float(hint.count),
         "actions": [_brings(told, each, hint.plan(each.action)) for each in hint.prospects],
         "samples": [
@@ -149,9 +149,12 @@ def _brings(told: Advice, found: Prospect, plan: tuple[int, ...]) -> sent.Brings
     }
 
 
-def _said(hint: Hint) -> Message:
+def said(hint: Hint) -> Message:
+    """The sentence of a hint, which agrees with the list of its prospects."""
     best, *others = hint.prospects
     values: dict[str, Any] = {}
+    if hint.kind == "alike" and hint.alike < len(hint.prospects):
+        return message("hint_among", number=hint.alike)
     if hint.kind in ("makes", "keeps"):
         values = {"times": round(100 * best.made), "other": round(100 * others[0].made)}
     if hint.kind == "brings":

@@ -36,6 +36,9 @@ class GameName(Closed):
     languages: Annotated[
         list[str], Field(description="languages in which its package has texts, besides the page's own")
     ]
+    level_4: Annotated[
+        list[int], Field(description="numbers of players with which the bot `learned` is offered: it is stronger there")
+    ]
     look: Look
 
 

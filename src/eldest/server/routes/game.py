@@ -8,8 +8,8 @@ from fastapi import APIRouter, Query, Request
 
 import eldest
 from eldest.bots import BOTS
+from eldest.bots.offered import games
 from eldest.families import FAMILIES
-from eldest.families.listing import listed
 from eldest.narration.phrases import PHRASES
 from eldest.options import NotAnOption
 from eldest.server.family_words import NoWords, words_of
@@ -52,7 +52,7 @@ async def see_the_version(request: Request) -> Version:
 @router.get("/games")
 async def see_games() -> Games:
     """All games of this server."""
-    return Games(games=[GameName.model_validate(each) for each in listed()])
+    return Games(games=[GameName.model_validate(each) for each in games()])
 
 
 @router.get("/games/{game}")

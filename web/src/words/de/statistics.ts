@@ -15,7 +15,7 @@ export const statistics: typeof english = {
     `${counted(deals, "1 Spiel", "Spiele", String)}, davon ${reviewed === deals ? "alle" : reviewed || "keines"} ausgewertet`,
   result: "Je Spiel",
   resultSays: "Punkte mehr als der Durchschnitt der anderen",
-  luckSays: "was Karten und die anderen brachten",
+  luckSays: "deine Blätter und der Verlauf",
   bids: "Gebote",
   bidsSay: "Der Balken zeigt, wie viele der ausgewerteten Gebote erfüllt wurden, die Marke, wie gut ihre Aussichten waren, soweit du es wissen konntest.",
   bid: "Gebot",

@@ -15,7 +15,7 @@ export const statistics = {
     `${counted(deals, "deal", "deals", String)}, ${reviewed === deals ? "all" : reviewed || "none"} of them reviewed`,
   result: "Per deal",
   resultSays: "points above the others’ average",
-  luckSays: "from the cards and the others’ play",
+  luckSays: "your hands and the play",
   bids: "Bids",
   bidsSay: "The bar shows how many reviewed bids were made, the mark the chance they had as far as you could know.",
   bid: "Bid",

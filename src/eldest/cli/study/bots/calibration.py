@@ -15,7 +15,7 @@ from typing import Any
 import typer
 
 from eldest.bots import BUDGETS, LEARNED, seated_as
-from eldest.bots.searching.thought import SHIPPED, Curves, Origin, read, write
+from eldest.bots.searching.thought import ANY, SHIPPED, Curves, Origin, read, write
 from eldest.compiler import long_work
 from eldest.families import FAMILIES
 from eldest.options import NotAnOption
@@ -76,7 +76,7 @@ def _calibrated(course: Course, asked: Asked) -> dict[str, Any]:
         _play(course, asked, log)
     played = {number: log.forecasts[number] for number in range(asked.deals)}
     if asked.fit:
-        _fit(course, played, asked)
+        fit(course, played, asked)
     return agreement(course, played, read(Path(asked.fit) if asked.fit else SHIPPED)[course.family])
 
 
@@ -92,14 +92,28 @@ def _play(course: Course, asked: Asked, log: CourseLog) -> None:
                 progress.update(1)
 
 
-def _fit(course: Course, played: dict[int, Any], asked: Asked) -> None:
-    """Fit the family's curves and put them into the file, beside those of other families."""
+def fit(course: Course, played: dict[int, Any], asked: Asked) -> None:
+    """Fit the family's curves and put them into the file; those of other families and of bots not named stay."""
     assert asked.fit
     forecasts = [each for some in played.values() for each in some]
     path = Path(asked.fit)
     kept = read(path) if path.exists() else {}
     origin = Origin(_as_asked(course, asked), _today(), asked.seed, len(played), len(forecasts))
-    write(path, kept | {course.family: Curves(curves(forecasts), origin)})
+    found, before = curves(forecasts), kept.get(course.family)
+    others = {seated_as(each).name for each in turns(course.family)} - {seated_as(each).name for each in course.bots}
+    if before and others:
+        stay = {kind: each for kind, each in before.by_kind.items() if kind == ANY or kind.split()[1] in others}
+        found, origin = found | stay, _both(before.origin, origin)
+    write(path, kept | {course.family: Curves(found, origin)})
+
+
+def _both(before: Origin, after: Origin) -> Origin:
+    """The origin of curves of which some were fitted later."""
+    return after._replace(
+        command=f"{before.command}; {after.command}",
+        deals=before.deals + after.deals,
+        decisions=before.decisions + after.decisions,
+    )
 
 
 def _lines(family: str, told: dict[str, Any]) -> list[str]:

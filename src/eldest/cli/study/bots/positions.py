@@ -9,7 +9,9 @@ from collections.abc import Sequence
 import typer
 
 from eldest.bots import BOTS
+from eldest.bots.offered import LEVEL_4, best_with
 from eldest.bots.rated import Rated, tables
+from eldest.families import FAMILIES
 from eldest.options import NotAnOption
 from eldest.research.positions import Answer, Proof, SeatPosition, answers, prove, read, shipped
 
@@ -133,6 +135,8 @@ def ratings(as_json: bool) -> None:
         found = {bot.bot: _strength(bot) for bot in each.bots}
         row = "".join(f"{found.get(name, '-'):>{WIDE}}" for name in BOTS)
         print(f"{each.family:14}{each.players:8}{each.deals:7}{row}")
+    where = [f"{name} with {' and '.join(map(str, best_with(name)))} players" for name in FAMILIES if best_with(name)]
+    print(f"{LEVEL_4} is offered where it was measured to be stronger than search: {', '.join(where) or 'nowhere'}")
 
 
 def _strength(bot: Rated) -> str:

@@ -26,6 +26,7 @@ export const newTable: Catalogue["newTable"] = {
   levels: "Stufen",
   mixed: "Gemischte Runde",
   strengths: "Zahlen: gemessene Stärke; 400 mehr bedeuten zehn zu eins.",
+  expertIsBest: "An diesem Tisch ist nichts messbar stärker als „Meister“; so stark spielt hier auch Sol.",
   asPrinted: "Wie im Regelbuch.",
   differs: (points) =>
     text`Anders als im Regelbuch in ${counted(points.length, "einem Punkt", "Punkten")}: ${joined(points, "; ")}.`,

@@ -25,6 +25,7 @@ export const newTable = {
   levels: "Levels",
   mixed: "Mixed company",
   strengths: "Numbers are measured ratings: 400 more means ten-to-one odds.",
+  expertIsBest: "Nothing is measurably stronger than Expert at this table; Sol plays at that level.",
   asPrinted: "As printed.",
   differs: (points: readonly string[]): Text =>
     text`Differs from the printed rules in ${counted(points.length, "point", "points")}: ${strong(joined(points, "; "))}.`,
