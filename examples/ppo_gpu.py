@@ -23,9 +23,8 @@ import torch
 from torch import nn
 
 from eldest import tasks
-from eldest.envs.vector_env import EPISODE_OVER
 from examples.net_player import LAYOUT, MOST_INPUT, keep
-from examples.torch_rows import TaskRows
+from examples.torch_rows import EPISODE_OVER, TaskRows
 
 ROWS = {"cuda": 16384, "cpu": 1024}
 HIDDEN, JUDGE = (160, 128, 128), (512, 256)  # widths of the layers of the net that plays, and of the one that judges
