@@ -10,8 +10,8 @@ from eldest import compiler
 from eldest.cuda import NoGpu, chip
 
 CONSTANTS = 64 << 10  # bytes that a GPU has for them
-# Real ones are fast enough for more; Numba warns that so few threads leave them idle.
-IDLE = "ignore:Grid size:Warning"
+# Real ones are fast enough for more; Numba warns that so few threads leave them idle, in bold if it can.
+IDLE = "ignore:.*Grid size:Warning"
 
 
 def need_gpu() -> None:

@@ -30,7 +30,7 @@ def responses() -> Lines:
 @cache
 def partners() -> dict[str, Any]:
     """The cross-play of the partners of ad-hoc teams, a result of `eldest bench cross`."""
-    (found,) = _read(BENCHMARK / "cross")
+    found: dict[str, Any] = json.loads((BENCHMARK / "cross" / "ad_hoc_partners.json").read_text(encoding="utf-8"))
     return found
 
 

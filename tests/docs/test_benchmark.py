@@ -43,16 +43,26 @@ def test_its_table_of_responses_is_that_of_their_results():
     assert shown.strip() == table(found).strip()
 
 
-def test_its_table_of_partners_is_that_of_their_cross_play():
-    (file,) = (DOCS / "benchmark" / "cross").glob("*.json")
-    told = json.loads(file.read_text(encoding="utf-8"))
+def cross_play(name: str, marker: str):
+    """A result of cross-play, and its table as the page shows it."""
+    told = json.loads((DOCS / "benchmark" / "cross" / f"{name}.json").read_text(encoding="utf-8"))
     assert told["self"] == self_digest(told) and told["golden"] == golden.golden()[told["task"]]["all"]
-    task = TASKS[told["task"]]
-    assert [each["spec"] for each in told["bots"]] == pool(task, Edition())
-    computed = told_figures(task, figures(len(told["bots"]), told["boards"]))
-    assert told | computed == told and computed["gate"]
-    shown = PAGE.partition("<!-- partners -->\n")[2].partition("<!-- end of partners -->")[0]
+    computed = told_figures(TASKS[told["task"]], figures(len(told["bots"]), told["boards"]))
+    assert told | computed == told
+    shown = PAGE.partition(f"<!-- {marker} -->\n")[2].partition(f"<!-- end of {marker} -->")[0]
     assert shown.strip() == cross_table(told).strip()
+    return told
+
+
+def test_its_table_of_partners_is_that_of_their_cross_play():
+    told = cross_play("ad_hoc_partners", "partners")
+    assert [each["spec"] for each in told["bots"]] == pool(TASKS[told["task"]], Edition()) and told["gate"]
+
+
+def test_its_table_of_nets_is_that_of_their_cross_play():
+    told = cross_play("ad_hoc_nets", "nets")
+    files = {each["spec"].rpartition(":")[2] for each in told["bots"]} - {"rules"}
+    assert files == {each.relative_to(ROOT).as_posix() for each in (ROOT / "examples" / "nets").glob("Counters4-*.npz")}
 
 
 def test_it_has_a_row_for_every_task():

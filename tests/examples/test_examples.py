@@ -9,8 +9,10 @@ import numpy as np
 import pytest
 
 import eldest
-from eldest import compiler
-from examples import chances, dmc, learning, ppo, ppo_scan
+from eldest import compiler, tasks
+from eldest.envs import Dense, Heads, Legend
+from eldest.research.benchmark.editions.classes import training_class
+from examples import chances, dmc, learning, net_player, ppo, ppo_scan
 
 COMPILED = pytest.mark.skipif(not compiler.is_compiling(), reason="a training takes minutes where nothing is compiled")
 
@@ -61,6 +63,66 @@ def test_fictitious_play_comes_nearer_to_an_equilibrium() -> None:
     _, curve = nfsp.train(rounds=9, name="eldest_tiny_oh_hell", say=said.append)
     assert said[0] == "uniform: NashConv 15.500"
     assert curve[-1][0] == 9 * nfsp.DEALS and curve[-1][2] < 10, curve
+
+
+NETS = sorted(Path(net_player.__file__).with_name("nets").glob("*.npz"))
+
+
+@pytest.mark.parametrize("kept", NETS, ids=lambda path: path.stem)
+def test_a_net_in_the_repository_fits_its_task(kept: Path) -> None:
+    task = tasks[f"{kept.stem.partition('-')[0]}-v1"]
+    layers, about = net_player.read(kept)
+    legend = Legend(task.options)
+    widths = [(len(weights), len(offsets)) for weights, offsets in layers]
+    assert widths[0][0] == Dense(legend, net_player.LAYOUT).width and widths[-1][1] == Heads(legend).width
+    assert about["game"] == str(task.options) and training_class(about["train"]) == "O"
+
+
+def test_a_net_adds_one_input_after_the_other() -> None:
+    dice = np.random.default_rng(1)
+    layers = [
+        (dice.normal(size=shape).astype("f4"), dice.normal(size=shape[1]).astype("f4")) for shape in ((90, 24), (24, 7))
+    ]
+    columns = np.where(dice.random(90) < 0.4, dice.integers(0, 256, 90), 0).astype(np.uint8)
+    flow = columns / net_player.MOST_INPUT
+    for weights, offsets in layers:
+        total = np.zeros(len(offsets), np.float32)
+        for row, number in zip(weights, flow, strict=True):
+            total = total + row * max(number, np.float32(0))
+        flow = total + offsets
+    assert net_player.forward(layers, columns).tobytes() == flow.tobytes()
+
+
+def test_a_net_of_a_file_beats_chance_and_refuses_other_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")  # so few deals are played before rules of bots are compiled
+    kept = next(path for path in NETS if path.stem == "OhHell3x3")
+    bot = f"py:{net_player.__file__}:NetPlayer:{kept}"
+    found = eldest.arena([bot, "random"], "oh_hell", deals=20, seed="net", players=3, start=3).to_rows()[0]
+    assert found["low"] > 0, found
+    with pytest.raises(ValueError, match=r"OhHell3x3.npz plays oh_hell\(players=3, start=3\), not oh_hell\(start=12\)"):
+        net_player.NetPlayer(eldest.game("oh_hell", start=12).deal.options, 0, kept)
+
+
+@COMPILED
+def test_ppo_in_all_seats_learns_to_beat_chance(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("torch", reason="PyTorch is not installed: pip install torch")
+    from examples import ppo_gpu, torch_rows
+
+    said: list[str] = []
+    layers, about = ppo_gpu.train(tasks["OhHell3x3-v1"], rounds=6, rows=768, say=said.append)
+    assert len(said) == 6 and about["train"]["decisions"] == 6 * 768 * 12 and "gpu_s" not in about["train"]
+    net_player.keep(layers, about, tmp_path / "net.npz")
+    bot = f"py:{net_player.__file__}:NetPlayer:{tmp_path / 'net.npz'}"
+    monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
+    found = eldest.arena([bot, "random"], "oh_hell", deals=60, seed="ppo", players=3, start=3).to_rows()[0]
+    assert found["low"] > 0, found
+    rows = torch_rows.TaskRows(tasks["Counters4-v1"], 4, "cpu", seed=2)
+    env = rows.env
+    for _ in range(30):
+        assert np.array_equal(rows.masks().numpy(), rows.heads.masks(env.observations, env.legal))
+        env.step(env.sample())
+    with pytest.raises(torch_rows.NotTrained, match="Play-OhHell4x8-v1: bots play there beside the net"):
+        torch_rows.TaskRows(tasks["Play-OhHell4x8-v1"], 4, "cpu", seed=1)
 
 
 def test_more_high_cards_bid_more(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -204,6 +204,10 @@ class CudaRows:
         """Zeros on the GPU."""
         return self.there(np.zeros(shape, kind))
 
+    def room(self, shape: tuple[int, ...], kind: Any) -> Any:
+        """Room on the GPU, to be written whole."""
+        return self._cuda.device_array(shape, kind)
+
     def put(self, kept: Array, dice: Array) -> None:
         """Load rows (rows,) of the kept records and their action dice (rows, 1)."""
         self.kept.copy_to_device(kept.view(np.int64).reshape(-1))
@@ -256,7 +260,7 @@ class Looking:
     def look(self, seats: Any) -> Any:
         """Observations (rows, bytes) uint8 on the GPU by seats (rows,) int64, on the GPU or not."""
         many = self._rows.many
-        seen = self._rows.zeros((many * self._lies.seen_words,), np.int64)
+        seen = self._rows.room((many * self._lies.seen_words,), np.int64)
         blocks = *chip.blocks(many, self._lies.block), 0, self._lies.shared
         there = self._rows.there(seats) if isinstance(seats, np.ndarray) else seats
         self._kernel.launch(blocks, self._plan, self._rows.kept, there, seen)

@@ -77,7 +77,7 @@ def summary(told: dict[str, Any]) -> str:
     return (
         f"{told['task']}, {len(told['boards'])} boards: teams of one bot {told['same']:+.2f} points a deal, "
         f"mixed teams {told['mixed']:+.2f}; gap {told['gap']:+.2f}, 95 % interval {told['low']:+.2f} to "
-        f"{told['high']:+.2f}; every bot {'loses' if told['gate'] else 'does not lose'} with the others"
+        f"{told['high']:+.2f}; {'every' if told['gate'] else 'not every'} bot loses with the others"
     )
 
 
