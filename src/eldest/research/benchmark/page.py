@@ -21,28 +21,33 @@ def page(results: Sequence[Result]) -> str:
 
 
 def score_table(results: Sequence[Result]) -> str:
-    """Scores z, gain by the task's standard deviation, by task and bot; their mean over the tasks that all have."""
+    """Scores z, gain by the task's standard deviation, by task and bot; the mean of those that have most tasks."""
     by_place = {(each["task"], each["bot"]["name"]): each for each in results}
     means, shared = interquartile_means(results)
-    bots = list(means)
+    bots = [*means, *sorted({bot for _, bot in by_place} - means.keys())]
     lines = ["| z | " + " | ".join(f"`{bot}`" for bot in bots) + " |", "|---" * (len(bots) + 1) + "|"]
     for name in TASKS:
         cells = [by_place.get((name, bot)) for bot in bots]
         if any(cells):
             lines.append(f"| {name} | " + " | ".join("" if each is None else _z(each) for each in cells) + " |")
     if shared:
-        head = f"interquartile mean of the {len(shared)} tasks that all have"
-        lines.append(f"| {head} | " + " | ".join(f"{means[bot]:+.2f}" for bot in bots) + " |")
+        head = f"interquartile mean of the {len(shared)} tasks that these have"
+        lines.append(f"| {head} | " + " | ".join(f"{means[bot]:+.2f}" if bot in means else "" for bot in bots) + " |")
     return "\n".join(lines)
 
 
 def interquartile_means(results: Sequence[Result]) -> tuple[dict[str, float], list[str]]:
-    """The interquartile mean of each bot's scores, the best bot first, over the tasks that all bots have; and those."""
+    """
+    The interquartile mean of each bot's scores, the best bot first, over the tasks that all of them have; and those.
+
+    Bots with no more than half of the tasks are left out.
+    """
     by_place = {(each["task"], each["bot"]["name"]): each for each in results}
-    everybody = {each["bot"]["name"] for each in results}
-    shared = [name for name in TASKS if all((name, bot) in by_place for bot in everybody)]
-    means = {bot: _mean([by_place[name, bot]["z"] for name in shared]) for bot in everybody}
-    return {bot: means[bot] for bot in sorted(everybody, key=lambda bot: (-means[bot], bot))}, shared
+    tasks = [name for name in TASKS if any(task == name for task, _ in by_place)]
+    often = {bot for _, bot in by_place if sum((name, bot) in by_place for name in tasks) > len(tasks) / 2}
+    shared = [name for name in tasks if all((name, bot) in by_place for bot in often)]
+    means = {bot: _mean([by_place[name, bot]["z"] for name in shared]) for bot in often}
+    return {bot: means[bot] for bot in sorted(often, key=lambda bot: (-means[bot], bot))}, shared
 
 
 def task_table(name: str, results: Sequence[Result]) -> str:
