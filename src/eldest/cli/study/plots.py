@@ -97,14 +97,17 @@ def draw_scores(results: list[dict[str, Any]], path: str) -> None:
     pyplot = _pyplot()
     tasks = list(dict.fromkeys(each["task"] for each in results))[::-1]
     bots = sorted({each["bot"]["name"] for each in results if each["gain"]})
-    figure, pane = pyplot.subplots(figsize=(9, 1.5 + 0.5 * len(tasks)), layout="constrained")
+    figure, pane = pyplot.subplots(figsize=(9, 1.5 + 0.09 * len(tasks) * len(bots)), layout="constrained")
     for place, bot in enumerate(bots):
         own = [each for each in results if each["bot"]["name"] == bot and each["gain"]]
         units = [each["z"] / each["gain"] for each in own]
         halves = [unit * (each["high"] - each["low"]) / 2 for unit, each in zip(units, own, strict=True)]
-        heights = [tasks.index(each["task"]) - 0.16 * (place - (len(bots) - 1) / 2) for each in own]
+        heights = [tasks.index(each["task"]) - 0.8 * ((place + 0.5) / len(bots) - 0.5) for each in own]
         pane.errorbar([each["z"] for each in own], heights, xerr=halves, fmt="o", capsize=3, label=bot)
     pane.axvline(0, color="#999999", linewidth=0.8)
+    for task in range(1, len(tasks), 2):
+        pane.axhspan(task - 0.5, task + 0.5, color="#f2f2f2", linewidth=0)
+    pane.set_ylim(-0.5, len(tasks) - 0.5)
     pane.set_yticks(range(len(tasks)), tasks, fontsize=8)
     pane.set_xlabel("gain over rules in standard deviations of the task, 95 % interval")
     pane.legend(fontsize=8)
