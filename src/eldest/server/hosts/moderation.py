@@ -94,7 +94,7 @@ class Moderation:
             for listed in await self._service.journal.tables(person=person):
                 if listed.status == "open":
                     with contextlib.suppress(Refused, Fault):  # they have no seat there
-                        await self._service.command(listed.table, person, own_command(f"removed-{removed}", "stand"))
+                        await self._service.command(listed.table, person, own_command(f"removed-{removed}", "removed"))
             log.info("somebody was removed from the tables")
 
     async def check_rank(self, actor: str, person: str) -> bool:

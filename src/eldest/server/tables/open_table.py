@@ -81,9 +81,9 @@ class DelayedTable:
     Delayed spectators see only this copy, so nothing newer can leak to them.
     """
 
-    def __init__(self, name: str, delay: int, people: dict[str, Person]) -> None:
-        self.table = Table(name)
-        self.event_builder = EventBuilder(self.table, people)
+    def __init__(self, present: Table, delay: int, people: dict[str, Person]) -> None:
+        self.table = Table(present.id)
+        self.event_builder = EventBuilder(self.table, people, present)
         self.listeners: set[Listener] = set()
         self._delay = delay  # ms
         self._waiting: deque[Entry] = deque()
@@ -133,7 +133,7 @@ class DelayedTable:
 AT_ONCE = 64  # entries told again before other tasks get a turn
 
 # Kinds of entries after which somebody may see more or less of the match than before.
-SEATING = {"sat", "stood", "started", "taken", "returned", "lent"}
+SEATING = {"sat", "stood", "removed", "started", "taken", "returned", "lent"}
 
 
 class OpenTable:
@@ -346,7 +346,7 @@ class OpenTable:
     async def _spectators(self) -> DelayedTable:
         """The delayed copy, built from the journal when the first spectator comes."""
         if self.delayed is None:
-            delayed = DelayedTable(self.table.id, (self.table.watch or 0) * SECOND, self.event_builder.people)
+            delayed = DelayedTable(self.table, (self.table.watch or 0) * SECOND, self.event_builder.people)
             rows = await whole_rows(self._journal, self.table.id)
             delayed.begin((entry(row) for row in rows if row.number <= self.table.last), self.now())
             self.delayed = delayed
@@ -366,7 +366,8 @@ class OpenTable:
 
     async def _past(self, event_builder: EventBuilder, person: str, after: int) -> list[bytes]:
         """The events a person was told since an entry, rebuilt from the journal."""
-        again = EventBuilder(self._snapshots.before(event_builder.table.id, after), event_builder.people)
+        then = self._snapshots.before(self.table.id, after)
+        again = EventBuilder(then, event_builder.people, self.table)
         again.here = event_builder.here
         told = []
         for row in await whole_rows(self._journal, event_builder.table.id, again.table.last):
