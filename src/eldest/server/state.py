@@ -171,9 +171,9 @@ class AppState:
                 self._none_in_progress.set()
         return number
 
-    def networks_of(self, person: Person) -> set[str]:
+    def networks_of(self, person: str) -> set[str]:
         """The networks from which a person is connected now, other than this machine."""
-        theirs = (line.client for line in self.connections if line.session.person.id == person.id)
+        theirs = (line.client for line in self.connections if line.session.person.id == person)
         return {network_of(client.address) for client in theirs if client.address and not client.loopback}
 
     def may_talk(self, person: Person) -> None:

@@ -16,7 +16,7 @@ import logging
 import time
 from collections import Counter
 from collections.abc import Coroutine, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 from pydantic import ValidationError
 
@@ -304,7 +304,7 @@ class OtherNodes:
             said = json.loads(body)
             return await self._told_present(name, said["server"], said["present"])
         try:
-            command = ServerCommand.model_validate_json(body)
+            command = cast("Command", ServerCommand.model_validate_json(body))
         except ValidationError:
             fault = f"table {name}: the server that holds it is of another release, which does not know this command"
             return json.dumps({"fault": fault}).encode()

@@ -29,6 +29,7 @@ class Player(TypedDict, closed=True):
 
     name: str
     bot: Literal[tuple(BOTS)] | None  # type: ignore[valid-type]
+    lent: NotRequired[Annotated[Literal[True], Field(description="the bot plays on for a person who was removed")]]
 
 
 class SeatView(TypedDict, closed=True):

@@ -61,10 +61,6 @@ def _of_seat(key: str) -> Saying:
     return lambda table, what: [message(key, seat=what["seat"])]
 
 
-def _placed(table: Table, what: dict[str, Any]) -> list[Message]:
-    return [message("bot_sits" if what["bot"] else "seat_opens", seat=what["seat"])]
-
-
 def _removed(table: Table, what: dict[str, Any]) -> list[Message]:
     host = speaker(table, what["by"]) if what["by"] else None
     return [message("server_removes") if host is None else message("removes", host=host)]
@@ -145,7 +141,7 @@ def _says(table: Table, person: str, text: str) -> list[Message]:
 SAYINGS: dict[str, Saying] = {
     "sat": _of_seat("sits"),
     "stood": _of_seat("gets_up"),
-    "placed": _placed,
+    "placed": lambda table, what: [message("bot_sits" if what["bot"] else "seat_opens", seat=what["seat"])],
     "removed": _removed,
     "started": lambda table, what: [message("match_begins")],
     "ready": _of_seat("is_ready"),
@@ -216,8 +212,12 @@ def table_view(
 
 def players(seats: Iterable[Seat], people: Mapping[str, Person]) -> list[Player]:
     """The owners of the seats: people by name, bots by theirs."""
-    owners = ((seat.person, None if seat.person else seat.bot or None) for seat in seats)
-    return [{"name": _name(people, person), "bot": bot} for person, bot in owners]
+    return [_player(seat, people) for seat in seats]
+
+
+def _player(seat: Seat, people: Mapping[str, Person]) -> Player:
+    owner: Player = {"name": _name(people, seat.person), "bot": None if seat.person else seat.bot or None}
+    return {**owner, "lent": True} if owner["bot"] and seat.lent else owner
 
 
 def _name(people: Mapping[str, Person], person: str) -> str:

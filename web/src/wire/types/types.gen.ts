@@ -35,13 +35,17 @@ export type Accepted = {
 /**
  * Acted
  *
- * What was done; the code is a new recovery code, shown only now.
+ * What was done; the code is a new recovery code, shown only now, and the networks are those that are banned.
  */
 export type Acted = {
     /**
      * Code
      */
     code?: string | null;
+    /**
+     * Networks
+     */
+    networks?: Array<string>;
 };
 
 /**
@@ -1427,6 +1431,12 @@ export type KnownPerson = {
      */
     id: string;
     /**
+     * You
+     *
+     * whether it is the host who asks
+     */
+    you: boolean;
+    /**
      * Name
      *
      * shown to the others; may be empty
@@ -1460,6 +1470,12 @@ export type KnownPerson = {
      * whether they are connected to the server that answers
      */
     connected: boolean;
+    /**
+     * Outside
+     *
+     * whether they are connected to it from a network that can be banned: not its own machine
+     */
+    outside: boolean;
     /**
      * Devices
      */
@@ -2180,6 +2196,8 @@ export type NewGuest = {
     name?: string;
     /**
      * Invitation
+     *
+     * however it is typed: case and hyphens do not matter
      */
     invitation?: string;
 };
@@ -2811,6 +2829,12 @@ export type Player = {
      * Bot
      */
     bot: 'random' | 'rules' | 'flat' | 'search' | 'learned' | 'wren' | 'otto' | 'mina' | 'rufus' | 'vera' | 'sol' | null;
+    /**
+     * Lent
+     *
+     * the bot plays on for a person who was removed
+     */
+    lent?: true;
 };
 
 /**
@@ -4858,6 +4882,8 @@ export type TypedHand = {
 export type UsedPass = {
     /**
      * Code
+     *
+     * however it is typed: case and hyphens do not matter
      */
     code: string;
 };
@@ -4870,6 +4896,8 @@ export type UsedPass = {
 export type UsedRecoveryCode = {
     /**
      * Code
+     *
+     * however it is typed: case and hyphens do not matter
      */
     code: string;
 };
