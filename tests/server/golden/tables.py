@@ -23,8 +23,9 @@ from eldest.server.journal.export import Archive
 from eldest.server.journal.journal import Row
 from eldest.server.tables.commands import own_command
 from tests.server.evening import Evening, ident, spend
-from tests.server.golden.journals import FOLDER
+from tests.server.golden import journals
 
+FOLDER = journals.FOLDER / "tables"
 DEALS = 2  # of each family
 
 

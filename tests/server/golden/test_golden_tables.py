@@ -12,8 +12,7 @@ from eldest.server.models.message import Event
 from eldest.server.tables.entries import KINDS, entry
 from eldest.server.tables.messages import EventBuilder
 from eldest.server.tables.table import Table
-from tests.server.golden.journals import FOLDER
-from tests.server.golden.tables import comes_to, rows_of
+from tests.server.golden.tables import FOLDER, comes_to, rows_of
 
 EVENT = TypeAdapter(Event)  # made once: making one takes longer than its use
 GOLDEN = [
