@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-PATIENCE = 30  # seconds
+PATIENCE = 300  # seconds
 TO_COMPILE = 1800  # seconds, where thousands of rules are compiled
 
 
