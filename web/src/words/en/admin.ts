@@ -1,10 +1,9 @@
-/** What the hosts of a server see and decide. */
+/** What the hosts of a server see and decide, and who is invited: fetched with what says it. */
 
-import { counted } from "../../grammar";
+import { counted } from "./grammar";
 
 export const admin = {
   title: "People",
-  hosts: "For the hosts",
   people: (all: number, connected: number): string =>
     `${counted(all, "person", "people", String)}, ${connected === 0 ? "nobody" : String(connected)} connected now.`,
   find: "Find a person",
@@ -95,3 +94,5 @@ export const admin = {
   invitedDone: "Welcome. You are known here from now on.",
   invitationCode: "Code of the invitation",
 };
+
+export type AdminWords = typeof admin;

@@ -1,10 +1,9 @@
 /** What the hosts of a server see and decide, in German. */
 
-import type { Catalogue } from "../../../en";
+import type { AdminWords } from "../en/admin";
 
-export const admin: Catalogue["admin"] = {
+export const admin: AdminWords = {
   title: "Personen",
-  hosts: "Für die Gastgeber",
   people: (all, connected) =>
     `${all === 1 ? "Eine Person" : `${all} Personen`}, ${connected === 0 ? "niemand" : String(connected)} gerade verbunden.`,
   find: "Person suchen",
