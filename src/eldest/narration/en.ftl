@@ -8,6 +8,8 @@
 
 sits = { DOES($seat, "sits", you: "sit") } down.
 gets_up = { DOES($seat, "gets", you: "get") } up.
+removes = { DOES($host, "removes", you: "remove") } a player from the table.
+server_removes = A host of this server removes a player from the table.
 bot_sits = A computer takes { NAME($seat) }.
 seat_opens = { DOES($seat, "is", you: "are") } open.
 match_begins = The match begins.
@@ -186,6 +188,8 @@ wrong_deal = The next shuffle is that of deal { $deal }.
 lent = A computer or a guest already plays for { NAME($seat) }.
 not_lent = Nobody plays in place of { NAME($seat) }.
 kept = { NAME($seat) } is kept for its player, who is not connected.
+kicked = The host of this table has removed you: you cannot sit down here again.
+not_yourself = To leave the table yourself, open More and choose Leave the table.
 not_yours = You already play that seat.
 asking = Something is being asked already.
 not_asked = That is not being asked.
@@ -306,7 +310,7 @@ no_report = There is no such report.
     .detail = there is no such report
 nobody_to_report = Nobody else sits there.
     .detail = no other person has this seat
-no_ban = It is lifted already.
+no_ban = There is no such ban or invitation any more.
     .detail = there is no such ban or invitation
 no_device = This device is logged out already.
     .detail = there is no such device

@@ -50,6 +50,7 @@ FORBIDDEN, MISSING, CONFLICT, GONE, UNFIT = 403, 404, 409, 410, 422  # HTTP stat
 # Statuses other than a conflict with the table's state, by key of the sentence.
 STATUSES = {
     "not_host": FORBIDDEN,
+    "kicked": FORBIDDEN,
     "not_seated": FORBIDDEN,
     "not_playing_it": FORBIDDEN,
     "chat_is_off": FORBIDDEN,

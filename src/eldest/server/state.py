@@ -53,6 +53,7 @@ class AppState:
         self.people = People(service, http_settings.remembered)
         self.moderation = Moderation(service)
         self.moderation.removed = self._removed
+        self.moderation.changed = self._hosts_decided
         self.summaries = Summaries(service)
         self.pads = Pads(service.journal)
         self.statistics = Statistics(service.journal, service.reviews)
@@ -171,9 +172,9 @@ class AppState:
                 self._none_in_progress.set()
         return number
 
-    def networks_of(self, person: Person) -> set[str]:
+    def networks_of(self, person: str) -> set[str]:
         """The networks from which a person is connected now, other than this machine."""
-        theirs = (line.client for line in self.connections if line.session.person.id == person.id)
+        theirs = (line.client for line in self.connections if line.session.person.id == person)
         return {network_of(client.address) for client in theirs if client.address and not client.loopback}
 
     def may_talk(self, person: Person) -> None:
@@ -237,6 +238,11 @@ class AppState:
         self.people.ask_again()
         for line in [line for line in self.connections if line.session.person.id == person]:
             line.end()
+
+    def _hosts_decided(self) -> None:
+        """Drop cached people, and close the connections of devices that a host has logged out in the terminal."""
+        self.people.ask_again()
+        self.service.begin(self.check(list(self.connections)))
 
     async def check(self, lines: Collection[Connection]) -> None:
         """Close those of some connections whose device is logged out."""

@@ -25,6 +25,7 @@ from eldest.server.journal.stored_entries import head_of
 from eldest.server.models.commands import Command, NewTable
 from eldest.server.people.people import People
 from eldest.server.state import AppState
+from eldest.server.tables.commands import own_command
 from eldest.server.tables.open_table import Listener
 from eldest.server.tables.service import TableService
 from tests.patience import PATIENCE
@@ -122,6 +123,18 @@ def test_a_refusal_comes_back_from_the_holder_with_its_clause(database: str):
             with pytest.raises(Refused) as refused:
                 await two.command(name, "bob", command("b3", kind="say", text="hi"))
             assert (refused.value.clause, refused.value.status) == ("SW-29", 409)
+
+    asyncio.run(act())
+
+
+def test_a_server_removes_somebody_from_a_table_of_another_one(database: str):
+    async def act():
+        async with service(database) as one, service(database) as two:
+            name = await pair(one)
+            await one.command(name, "bob", command("b1", kind="sit"))
+            await two.command(name, "bob", own_command("removed-1", "removed"))
+            assert one.found(name).table.removed == {"bob": None}
+            assert one.found(name).table.seats_of("bob") == []
 
     asyncio.run(act())
 

@@ -56,6 +56,7 @@ class Model:
         self.options = family(game.partition("(")[0]).options.parse(game)
         self.seats = [Seat(bot=bot or "") for bot in seats]
         self.host = host
+        self.kicked: set[str] = set()
         self.patience = patience
         self.chat = True
         self.status = "waiting"
@@ -105,6 +106,7 @@ class Model:
         wanted = do.get("seat")
         return (
             self.status == "waiting"
+            and person not in self.kicked
             and self.seat_of(person) is None
             and (wanted in free if wanted is not None else bool(free))
         )
@@ -115,6 +117,12 @@ class Model:
     def may_place(self, person: str, do: dict[str, Any]) -> bool:
         there = do["seat"] < len(self.seats) and not self.seats[do["seat"]].owner
         return person == self.host and self.status == "waiting" and there and do.get("bot") in (None, "random", "rules")
+
+    def may_kick(self, person: str, do: dict[str, Any]) -> bool:
+        if person != self.host or do["seat"] >= len(self.seats):
+            return False
+        held = self.seats[do["seat"]]
+        return (held.guest or held.owner) not in ("", person)
 
     def may_start(self, person: str, do: dict[str, Any]) -> bool:
         full = all(held.owner or held.bot for held in self.seats)
@@ -161,7 +169,7 @@ class Model:
         held = self.seats[do["seat"]]
         if held.owner == person:
             return held.person != person
-        return self.seat_of(person) is None and held.lent and not held.guest
+        return person not in self.kicked and self.seat_of(person) is None and held.lent and not held.guest
 
     def may_return(self, person: str, do: dict[str, Any]) -> bool:
         seat = self.seat_of(person)
@@ -257,6 +265,18 @@ class Model:
         self.seats[entry["seat"]] = Seat()
         self._another_sits(entry["seat"])
         self._host_from(entry["seat"])
+
+    def hear_removed(self, entry: dict[str, Any], at: int) -> None:
+        seat, held = entry["seat"], self.seats[entry["seat"]]
+        assert entry["person"] == (held.guest or held.owner) and entry["by"] == self.host
+        self.kicked.add(entry["person"])
+        owner = held.owner if held.guest else ""
+        self.seats[seat] = Seat() if self.status == "waiting" else Seat(owner, bot=entry["bot"], lent=True)
+        self._anew(seat)
+        self._host_from(seat)
+        self._another_sits(seat)
+        if self.asked:
+            self.asked["bots"] = False
 
     def _another_sits(self, seat: int) -> None:
         """Drop the requests of a seat, and the report that its owner has gone."""
@@ -367,9 +387,12 @@ class Model:
 
     def hear_taken(self, entry: dict[str, Any], at: int) -> None:
         held = self.seats[entry["seat"]]
-        assert held.lent and held.owner
-        held.bot, held.guest = "", entry["person"]
-        held.lent = False
+        assert held.lent
+        held.bot, held.lent = "", False
+        if held.owner:
+            held.guest = entry["person"]
+        else:
+            held.owner = entry["person"]
 
     def hear_returned(self, entry: dict[str, Any], at: int) -> None:
         held = self.seats[entry["seat"]]

@@ -51,6 +51,7 @@ COMMANDS: dict[str, dict[str, st.SearchStrategy[Any]]] = {
     "sit": {"seat": st.none() | seats},
     "stand": {},
     "place": {"seat": seats, "bot": st.sampled_from([None, "rules", "random", "hal"])},
+    "kick": {"seat": seats},
     "start": {},
     "play": {"deal": st.integers(1, 3), "step": st.integers(0, 40), "action": st.sampled_from(ACTIONS)},
     "ready": {},

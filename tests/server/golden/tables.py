@@ -21,6 +21,7 @@ from eldest.families import FAMILIES
 from eldest.narration.messages import Refused
 from eldest.server.journal.export import Archive
 from eldest.server.journal.journal import Row
+from eldest.server.tables.commands import own_command
 from tests.server.evening import Evening, ident, spend
 
 FOLDER = Path(__file__).parent / "golden_files" / "tables"
@@ -145,6 +146,27 @@ async def gone_for_a_while(here: Evening) -> None:
     await here.do("anna", "pause")
 
 
+async def removed_by_hosts(here: Evening) -> None:
+    """The host removes two people, one before the match, and a host of the server a third, who comes back."""
+    await here.make("anna", "oh_hell", options={"players": 3, "start": 2})
+    await here.do("eve", "sit", seat=1)
+    await here.do("anna", "kick", seat=1)
+    await here.do("ben", "sit", seat=1)
+    await here.do("carl", "sit", seat=2)
+    await here.do("anna", "start")
+    await here.dealt()
+    await here.do("anna", "kick", seat=1)
+    await remove(here, "carl")
+    await here.do("carl", "return")
+    await here.play_match()
+
+
+async def remove(here: Evening, name: str) -> None:
+    """Have a host of the server remove somebody."""
+    await here.service.command(here.table, ident(name), own_command(f"removed-{name}", "removed"))
+    await here.settle()
+
+
 async def takes_back(here: Evening, name: str) -> bool:
     """Whether a person can ask for their last action back."""
     try:
@@ -179,7 +201,7 @@ async def made() -> list[dict[str, Any]]:
             found.append(await written(here))
         await everything_else(here)
         found.append(await written(here))
-        for more in (once_more, gone_for_a_while):
+        for more in (once_more, gone_for_a_while, removed_by_hosts):
             await more(here)
             found.append(await written(here))
 

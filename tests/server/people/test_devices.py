@@ -166,6 +166,14 @@ def test_a_recovery_code_works_once_and_brings_the_next(tmp_path: Path) -> None:
         assert each.replace("-", "").encode() not in stored and each.encode() not in stored
 
 
+@pytest.mark.parametrize("code", ["", "7", "ABCDE-FGHJ", "Z" * 64])
+def test_a_code_of_any_length_is_valid_or_not(server: Running, code: str) -> None:
+    with server.browser() as browser:
+        problem(browser.post("/api/passes", json={"code": code}), 404, "no_pass")
+        problem(browser.post("/api/recoveries", json={"code": code}), 404, "no_recovery")
+        problem(browser.post("/api/passes", json={"code": 7 * "Z" * 10}), 422, "not_valid")
+
+
 def test_recovery_codes_cannot_be_tried_without_end(tmp_path: Path) -> None:
     settings = HttpSettings(rates=Rates(passes=Rate(3, 600)), proxies=(network("127.0.0.1"),))
     with beside(tmp_path, settings) as server, server.browser() as browser:

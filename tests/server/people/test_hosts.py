@@ -214,11 +214,23 @@ def test_a_network_is_banned_behind_a_proxy_and_nobody_else(tmp_path: Path) -> N
         with eve.stream("GET", f"/api/tables/{new_table(eve)}/events") as events:
             lines = events.iter_lines()
             next(lines)
-            done(act(owner, person_of(server, eve), kind="ban", addresses=True))
+            (shown,) = owner.get("/api/admin/people", params={"find": "eve"}).json()["people"]
+            assert shown["outside"]
+            acted = done(act(owner, person_of(server, eve), kind="ban", addresses=True))
+            assert acted["networks"] == [f"{AWAY}/32"]
         (banned,) = owner.get("/api/admin/addresses").json()["networks"]
         assert banned["network"] == f"{AWAY}/32"
         eve.cookies.clear()
         problem(eve.post("/api/guests"), 403, "banned_address")
+
+
+def test_no_network_is_banned_of_somebody_at_the_servers_own_machine(server: Running) -> None:
+    with host(server) as owner, guest(server, "Zora") as zora, socket(server, zora, new_table(zora)) as line:
+        hear(line)
+        (shown,) = owner.get("/api/admin/people", params={"find": "zora"}).json()["people"]
+        assert shown["connected"] and not shown["outside"]
+        assert done(act(owner, shown["id"], kind="ban", addresses=True))["networks"] == []
+        assert owner.get("/api/admin/addresses").json() == {"networks": []}
 
 
 def test_by_invitation_only_as_many_come_as_were_invited(tmp_path: Path) -> None:
@@ -235,6 +247,7 @@ def test_by_invitation_only_as_many_come_as_were_invited(tmp_path: Path) -> None
         assert (known["by"], known["label"], known["uses"], known["came"]) == ("Ada", "chess club", 0, 1)
         (shown,) = owner.get("/api/admin/people", params={"find": "bo"}).json()["people"]
         assert shown["invitation"] == "chess club"
+        problem(owner.post("/api/admin/invitations/99/ban", json={}), 404, "no_ban")
         assert done(owner.post(f"/api/admin/invitations/{known['number']}/ban", json={})) == {"banned": 1}
         problem(bo.get("/api/me"), 403, "banned")
         late = done(owner.post("/api/admin/invitations", json={"uses": 5}))

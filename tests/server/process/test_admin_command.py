@@ -19,9 +19,10 @@ def test_the_terminal_decides_while_the_server_runs(
 ) -> None:
     monkeypatch.setattr(moderation, "LOOK", 0.05)
 
-    def admin(*words: str, fails: bool = False, db: str = "tables.db") -> str:
+    def admin(*words: str, fails: bool = False, db: str = "tables.db", after: bool = False) -> str:
+        chosen = ["--db", str(tmp_path / db)]
         with pytest.raises(SystemExit) as end:
-            cli.main(["admin", "--db", str(tmp_path / db), *words])
+            cli.main(["admin", *words, *chosen] if after else ["admin", *chosen, *words])
         assert bool(end.value.code) == fails, words
         told = capsys.readouterr()
         return (told.err if fails else told.out).strip()
@@ -36,6 +37,7 @@ def test_the_terminal_decides_while_the_server_runs(
         table = new_table(ada)
         done(ask(rook, table, kind="sit", seat=1))
         assert {line.split()[1] for line in admin("people").splitlines()} == {"name", "Ada", "Rook"}
+        assert admin("people", after=True) == admin("people")
         assert admin("role", "Ada", "owner") == "Ada is now owner"
         until(lambda: ada.get("/api/me").json().get("role") == "owner")
         assert admin("mute", "Rook", "--days", "7").startswith("Rook is muted until 20")
@@ -66,10 +68,12 @@ def test_the_terminal_decides_while_the_server_runs(
         done(rook.post("/api/guests", json={}))
         done(ask(rook, table, kind="sit"))
         done(rook.post(f"/api/tables/{table}/reports", json={"seat": 0, "words": "She is too good."}))
-        assert "Rook about Ada: She is too good." in admin("reports")
+        assert "Rook about Ada: “She is too good.”" in admin("reports")
         assert admin("close", "1", "indeed") == "report 1 is closed" and "indeed" in admin("reports", "--closed")
 
         assert "nobody has this name" in admin("ban", "Nobody", fails=True)
+        assert "there is no invitation #3" in admin("ban", "#3", fails=True)
+        assert "198.51.100.0/24 is not banned" in admin("pardon", "198.51.100.0/24", fails=True)
         assert "a role is owner, moderator or none" in admin("role", "Ada", "king", fails=True)
         assert "there is no report 9" in admin("close", "9", fails=True)
         assert "registration is open, invited, closed" in admin("registration", "shut", fails=True)

@@ -7,9 +7,11 @@ import time
 from collections.abc import Callable
 
 from playwright.sync_api import expect
+from sqlalchemy import update
 
-from eldest.server.hosts import acts, directory
+from eldest.server.hosts import acts, admission, directory
 from eldest.server.hosts.administration import administering
+from eldest.server.journal.schema import people as people_stored
 from tests.patience import PATIENCE
 from tests.web.browser import Person
 from tests.web.site import Site
@@ -77,15 +79,74 @@ def test_a_report_from_a_table_reaches_the_host_who_mutes(person: People, site: 
     host.go("/admin")
     page = host.page
     reports = page.get_by_role("region", name="Reports")
-    expect(reports.get_by_text("He leaves whenever he is set back.")).to_be_visible()
+    expect(reports.get_by_text("“He leaves whenever he is set back.”")).to_be_visible()
     reports.get_by_role("button", name=re.compile("The record")).click()
     expect(reports.get_by_text("Said at the table before")).to_be_visible()
     reports.get_by_role("button", name="Mute a week").click()
     expect(reports.get_by_text("No open reports.")).to_be_visible()
-    expect(page.get_by_text(re.compile("muted until")).first).to_be_visible()
+    expect(page.get_by_role("cell", name=re.compile("muted until")).first).to_be_visible()
 
+
+def test_hosts_choose_how_long_and_for_how_many(person: People, site: Site) -> None:
+    host, guest = person(), person()
+    owner(site, host)
+    call(guest, "Mallory")
+    host.go("/admin")
+    page = host.page
+    mine = page.get_by_role("row").filter(has=page.get_by_text("you", exact=True))
+    mine.get_by_role("button", name="What to do about Ada").press("Enter")
+    expect(page.get_by_text("This is you.")).to_be_visible()
+    row = page.get_by_role("button", name="What to do about Mallory")
+    row.press("Enter")
+    page.get_by_role("button", name="Mute …").press("Enter")
+    length = page.get_by_role("combobox", name="For how long")
+    expect(length).to_be_focused()
+    expect(length).to_have_value("1")  # a week
+    length.select_option("30 days")
+    page.get_by_label("Note for the hosts").first.fill("rude")
+    page.keyboard.press("Enter")
+    expect(row).to_be_focused()
+    expect(page.get_by_role("row", name="Mallory").get_by_role("cell", name="muted until")).to_be_visible()
+    with administering(str(site.db)) as connection:
+        (known,) = directory.listed(connection, "Mallory")
+    assert 29.9 < (known.standing.muted / 1000 - time.time()) / 86_400 < 30.1
+    assert known.standing.why == "rude"
+    page.get_by_role("button", name="Ban …").click()
+    expect(page.get_by_role("combobox", name="For how long")).to_have_value("4")  # until further notice
+    expect(page.get_by_role("checkbox", name="Their network too")).to_have_count(0)
+    page.get_by_role("button", name="Cancel").click()
+    expect(row).to_be_focused()
+    for size in host.at_sizes("phone", "desk"):
+        expect(page.get_by_role("rowheader", name="Mallory").get_by_text("muted until")).to_be_visible(
+            visible=size == "phone"
+        )
+
+    page.get_by_role("button", name="New recovery code").click()  # they have none, so nothing is lost
+    code = page.locator(".letters")
+    expect(code).to_be_visible()
+    old = code.inner_text()
+    page.get_by_role("button", name="New recovery code").click()
+    expect(page.get_by_text("is then no longer valid")).to_be_visible()
+    page.get_by_role("button", name="New recovery code").click()
+    expect(code).not_to_have_text(old)
+
+    people = page.get_by_role("group", name="For how many people")
+    people.get_by_role("textbox").fill("20")
+    page.get_by_role("combobox", name="Valid for").select_option("30 days")
+    page.get_by_label("Note for the hosts").last.fill("chess club")
     page.get_by_role("button", name="Invite", exact=True).click()
-    expect(page.get_by_role("button", name=re.compile("Withdraw Invitation"))).to_be_visible()
+    invitation = page.get_by_role("list", name="Invitations").get_by_role("listitem").filter(has_text="chess club")
+    expect(invitation).to_contain_text("for 20 people")
+    with administering(str(site.db)) as connection:
+        (made, *_) = admission.invited(connection)
+        connection.execute(update(people_stored).where(people_stored.c.id == known.id).values(invitation=made.number))
+    assert made.uses == 20 and 29.9 < (made.until - made.made) / acts.DAY < 30.1
+    page.reload()
+    invitation.get_by_role("button", name="Ban who came by chess club").press("Enter")
+    invitation.get_by_role("combobox", name="For how long").select_option("a day")
+    invitation.get_by_role("button", name="Ban", exact=True).press("Enter")
+    expect(invitation).to_contain_text("1 person is banned.")
+    expect(invitation).to_contain_text("no longer valid")
 
 
 def test_who_is_banned_is_told_so_at_the_table(person: People, site: Site) -> None:
@@ -98,3 +159,34 @@ def test_who_is_banned_is_told_so_at_the_table(person: People, site: Site) -> No
     expect(other.page.get_by_role("heading", name="banned you")).to_be_visible()
     expect(one.page.locator(".hand button").first).to_be_visible()
     other.wrong = [line for line in other.wrong if "403 (Forbidden)" not in line]  # which the browser itself says
+
+
+def test_a_refusal_at_the_table_stands_in_sight_on_a_phone(person: People, site: Site) -> None:
+    one, phone, other = person(), person(size="phone"), person()
+    call(phone, "Quinn")
+    call(other, "Wilma")
+    table = together(one, phone, other)
+    page = phone.page
+    page.get_by_role("button", name="More", exact=True).click()
+    page.get_by_text("Report somebody").click()
+    page.get_by_label("Whom").select_option("Wilma")
+    page.get_by_label("What has happened").fill("She is too good.")
+    one.ask(table, kind="kick", seat=2)
+    expect(page.get_by_label("Whom").get_by_text("Wilma")).to_have_count(0)
+    page.get_by_role("button", name="Send to the hosts").click()
+    refused = page.get_by_role("dialog").get_by_role("alert")
+    expect(refused).to_contain_text("Nobody else sits there.")
+    expect(refused).to_be_in_viewport(ratio=1)
+    with administering(str(site.db)) as connection:
+        for known in directory.listed(connection, "Quinn"):
+            acts.mute(connection, known.id, 7, time.time_ns() // 1_000_000)
+    muted = page.locator("#talk").get_by_text("A host of this server has muted you")
+    end = time.monotonic() + PATIENCE
+    while not muted.count():  # the server obeys within seconds
+        assert time.monotonic() < end
+        if not page.get_by_role("dialog").count():
+            page.get_by_role("button", name="More", exact=True).click()
+        page.get_by_role("dialog").get_by_role("button", name="Thank you!").click()
+        expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(muted).to_be_in_viewport(ratio=1)
+    phone.wrong[:] = [said for said in phone.wrong if "409" not in said]

@@ -43,7 +43,7 @@ SAMPLES: dict[str, list[Any]] = {
     **dict.fromkeys(("sum", "off", "bid", "players", "points"), NUMBERS),
     **{key: [4, -20] for key in ("number", "worth", "deal", "step", "times", "other", "level")},
     **{key: ["so it is"] for key in ("said", "rule", "bot", "bots", "fault", "phrase", "phrases", "given")},
-    **{key: [1, 0] for key in ("seat", "away", "partner", "dealer")},
+    **{key: [1, 0] for key in ("seat", "away", "host", "partner", "dealer")},
     **{key: [[2], [1, 3], [0, 1, 2]] for key in ("seats", "awaited")},
     **{key: [{"P0": 2, "P1": 0}] for key in ("bids", "takings")},
     **{key: [{"P0": 120, "P1": -40, "P2": 0}] for key in ("scores", "gains")},

@@ -56,12 +56,15 @@ export function botNames(seats: number, taken: readonly string[], bots: readonly
   });
 }
 
+/** The bot whose seat it is. One that plays on for somebody counts for none, so that no other is called otherwise. */
+export const ownBot = (seat: { bot: string | null; lent?: boolean }): string | null => (seat.lent ? null : seat.bot);
+
 /** The seating of a table; the sides are those of its match. */
 export function seating(table: TableView, you: number | null, sides: readonly SideView[] = []): Seating {
   const bots = botNames(
     table.seats.length,
     table.seats.map((seat) => seat.name),
-    table.seats.map((seat) => seat.bot),
+    table.seats.map(ownBot),
   );
   const names = table.seats.map((each) => (each.held_by === "bot" ? (bots[each.seat] ?? "") : each.name));
   return new Seating(names, you, Object.fromEntries(sides.map((side) => [side.name, side.seats])));

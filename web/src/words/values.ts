@@ -30,6 +30,7 @@ export type Offer = "none" | "declare" | "reveal";
 export interface Values {
   seat: Who;
   away: Who;
+  host: Who;
   partner: Who;
   dealer: Who;
   seats: readonly Who[];
@@ -72,7 +73,7 @@ export interface Values {
 
 type Raw = Readonly<Record<string, unknown>>;
 
-const SEATS = ["seat", "away", "partner", "dealer"];
+const SEATS = ["seat", "away", "host", "partner", "dealer"];
 const ROWS = ["seats", "awaited"];
 const TALLIES = ["bids", "takings", "gains", "scores", "offers"];
 

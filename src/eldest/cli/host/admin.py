@@ -121,7 +121,7 @@ def ban(flags: Mapping[str, Any], said: str, days: float | None, why: str) -> in
     """Ban a person, a network, or everybody who came by an invitation (#3)."""
     if said.startswith("#"):
         return _ban_invitation(flags, said, days, why)
-    if said[:1].isdigit() and ("." in said or ":" in said):
+    if _is_network(said):
         return _ban_network(flags, said, days, why)
 
     def act(connection: Connection, person: str, now: int) -> str:
@@ -129,6 +129,10 @@ def ban(flags: Mapping[str, Any], said: str, days: float | None, why: str) -> in
         return f"{{name}} is banned until {_until(acts.until(days, now))}"
 
     return on_person(flags, said, act)
+
+
+def _is_network(said: str) -> bool:
+    return said[:1].isdigit() and ("." in said or ":" in said)
 
 
 def _ban_network(flags: Mapping[str, Any], said: str, days: float | None, why: str) -> int:
@@ -147,6 +151,8 @@ def _ban_invitation(flags: Mapping[str, Any], said: str, days: float | None, why
         raise NotDone(f"{said} is not the number of an invitation, such as #3")
     with _connected(flags) as (connection, now):
         banned = admission.ban_invitation(connection, int(said[1:]), acts.until(days, now), now, why)
+        if banned is None:
+            raise NotDone(f"there is no invitation {said}")
     print(f"invitation {said} is not valid any more; banned: {len(banned)}")
     return 0
 
@@ -159,6 +165,8 @@ def pardon(flags: Mapping[str, Any], said: str) -> int:
                 admission.lift_address_ban(connection, each.number)
                 print(f"{each.network} may come again")
                 return 0
+        if _is_network(said):
+            raise NotDone(f"{said} is not banned")
         known = _person(connection, said)
         acts.pardon(connection, known.id)
     print(f"{known.name or known.id} may talk and come again")
@@ -237,7 +245,7 @@ def reported(flags: Mapping[str, Any], closed: bool) -> int:
     names = {each.id: each.name or each.id for each in known}
     for number, report, _, outcome in found:
         by, about = (names.get(id, "somebody") for id in (report.person, report.about))
-        print(f"{number}  {_when(report.at)}  {by} about {about}: {report.words}")
+        print(f"{number}  {_when(report.at)}  {by} about {about}: “{report.words}”")
         deal = f", match {report.match}, deal {report.deal or 1}" if report.match else ""
         print(f"   table {report.table}{deal}{f': {outcome}' if outcome else ''}")
     if not found:

@@ -16,14 +16,14 @@ import logging
 import time
 from collections import Counter
 from collections.abc import Coroutine, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 from pydantic import ValidationError
 
 from eldest.narration.messages import Refused
 from eldest.server.journal.journal import Damaged, Fault, Held, Lease, Newer, Person, Repeated, Seen, Unheld
 from eldest.server.journal.sql_journal import Journal
-from eldest.server.models.commands import Command
+from eldest.server.models.commands import Command, ServerCommand
 from eldest.server.tables.open_table import OpenTable
 
 log = logging.getLogger("eldest.server")
@@ -173,7 +173,7 @@ class OtherNodes:
     async def command(self, opened: OpenTable, person: str, command: Command) -> int:
         """Have the holder of a table carry out a command; if it has gone, the server that takes over."""
         try:
-            body = await self._journal.post(opened.table.id, person, command.model_dump_json().encode())
+            body = await self._journal.post(opened.table.id, person, _body(command))
         except Unheld:
             await self.take_over(opened)
             return await self._tables.command(opened.table.id, person, command)
@@ -315,7 +315,7 @@ class OtherNodes:
             said = json.loads(body)
             return await self._told_present(name, said["server"], said["present"])
         try:
-            command = Command.model_validate_json(body)
+            command = cast("Command", ServerCommand.model_validate_json(body))
         except ValidationError:
             fault = f"table {name}: the server that holds it is of another release, which does not know this command"
             return json.dumps({"fault": fault}).encode()
@@ -387,6 +387,11 @@ class OtherNodes:
 def _is_followed(opened: OpenTable) -> bool:
     """Whether another server writes a table to which somebody here listens."""
     return not opened.own and not opened.table.damaged and bool(opened.all_listeners())
+
+
+def _body(command: Command) -> bytes:
+    """A command as it is posted: a person's, or one of this server."""
+    return ServerCommand.model_validate({"id": command.id, "do": vars(command.do)}).model_dump_json().encode()
 
 
 def _answered(body: bytes) -> int:

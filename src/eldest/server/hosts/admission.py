@@ -91,9 +91,10 @@ def came_by(connection: Connection, number: int) -> Sequence[str]:
     return connection.scalars(select(people.c.id).where(people.c.invitation == number)).all()
 
 
-def ban_invitation(connection: Connection, number: int, until: int, now: int, why: str) -> list[str]:
-    """Withdraw an invitation and ban everybody without a role who came by it. Returns who they are."""
-    withdraw(connection, number)
+def ban_invitation(connection: Connection, number: int, until: int, now: int, why: str) -> list[str] | None:
+    """Withdraw an invitation and ban all without a role who came by it. Returns them; `None` if there is none."""
+    if not withdraw(connection, number):
+        return None
     banned = [person for person in came_by(connection, number) if not standings.of(connection, person).role]
     for person in banned:
         standings.ban(connection, person, until, now, why)

@@ -29,6 +29,7 @@ class Moderation:
 
     def __init__(self, service: TableService) -> None:
         self.removed: Callable[[str], None] = lambda person: None  # called with a person who was removed or banned
+        self.changed: Callable[[], None] = lambda: None  # called when the hosts have decided something
         self._service = service
         self._known: Decisions | None = None
         self._banned: list[tuple[Network, int]] = []
@@ -79,6 +80,7 @@ class Moderation:
                 return
             found = await journal.look(HOSTS, standings.decisions)
             before, self._known = self.decisions, found
+            self.changed()
             self._banned = [(ip_network(network), until) for network, until in found.banned.items()]
             for person, standing in found.standings.items():
                 if standing.removed > before.standings.get(person, Standing()).removed:
@@ -94,7 +96,7 @@ class Moderation:
             for listed in await self._service.journal.tables(person=person):
                 if listed.status == "open":
                     with contextlib.suppress(Refused, Fault):  # they have no seat there
-                        await self._service.command(listed.table, person, own_command(f"removed-{removed}", "stand"))
+                        await self._service.command(listed.table, person, own_command(f"removed-{removed}", "removed"))
             log.info("somebody was removed from the tables")
 
     async def check_rank(self, actor: str, person: str) -> bool:

@@ -16,7 +16,7 @@ from eldest.server.tables.entries import Entry
 from eldest.server.tables.table import Table
 
 EARLY = 100  # number of first entries searched for seatings
-SEATING = ("opened", "sat", "stood", "placed")
+SEATING = ("opened", "sat", "stood", "placed", "removed")
 
 
 class Seated(NamedTuple):

@@ -66,6 +66,13 @@ class Place(Closed):
     bot: BotName | None = None
 
 
+class Kick(Closed):
+    """The host removes the person in a seat, who cannot sit down at this table again. In a match a bot plays on."""
+
+    kind: Literal["kick"]
+    seat: SeatNumber
+
+
 class Start(Closed):
     """The host begins the match."""
 
@@ -218,7 +225,7 @@ class Close(Closed):
 
 
 Do = Annotated[
-    Sit | Stand | Place | Start | Play | Ready | Commit | Share | Lend | Take | Return | Pause | Resume
+    Sit | Stand | Place | Kick | Start | Play | Ready | Commit | Share | Lend | Take | Return | Pause | Resume
     | TakeBack | Claim | Rematch | Pace | SetAbsence | Away | Answer | Phrase | Say | Chat | Close,
     Field(discriminator="kind"),
 ]  # fmt: skip
@@ -238,6 +245,20 @@ class Command(Closed):
     type: Literal["command"] = "command"
     id: Annotated[str, Field(pattern=ID, description="chosen by the sender, new for each command")]
     do: Do
+
+
+class Removed(Closed):
+    """A host of the server removes the sender. No person can send this; servers pass it on to each other."""
+
+    kind: Literal["removed"]
+
+
+class ServerCommand(Closed):
+    """A command as servers pass it on to each other: a person's, or one of their own."""
+
+    type: Literal["command"] = "command"
+    id: Annotated[str, Field(pattern=ID)]
+    do: Annotated[Do | Removed, Field(discriminator="kind")]
 
 
 class PastDeal(Closed):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NotRequired
 
 from pydantic import Field
 from typing_extensions import TypeAliasType, TypedDict
@@ -29,6 +29,7 @@ class Player(TypedDict, closed=True):
 
     name: str
     bot: Literal[tuple(BOTS)] | None  # type: ignore[valid-type]
+    lent: NotRequired[Annotated[Literal[True], Field(description="the bot plays on for a person who was removed")]]
 
 
 class SeatView(TypedDict, closed=True):
@@ -154,12 +155,20 @@ class TableView(TypedDict, closed=True):
     wake: Instant | None
 
 
+class RemovalView(TypedDict, closed=True):
+    """Who has removed the recipient from the table: its host, who is named, or a host of the server."""
+
+    by: Literal["host", "server"]
+    name: str
+
+
 class Standing(TypedDict, closed=True):
     """The state of table and match as the recipient may see it."""
 
     you: int | None
     table: TableView
     match: View | None
+    removed: NotRequired[RemovalView]
 
 
 class Event(TypedDict, closed=True):

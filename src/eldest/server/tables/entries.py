@@ -18,6 +18,7 @@ KINDS = {
     "sat": ("seat", "person"),
     "stood": ("seat",),
     "placed": ("seat", "bot"),
+    "removed": ("seat", "person", "by", "bot"),
     "started": (),
     "drawn": ("match", "deal", "secret"),
     "committed": ("seat", "commitment"),
@@ -130,3 +131,18 @@ class Against(NamedTuple):
             return None
         hands = tuple((seat, tuple(held)) for seat, held in what["hands"])
         return cls(tuple(what["line"]), what["taker"], hands)
+
+
+class Asking(NamedTuple):
+    """A request for the others' consent: its entry, seat and kind, and the seats that have said yes."""
+
+    number: int
+    seat: int
+    what: Question
+    value: Any
+    until: int
+    yes: frozenset[int]
+    judged: bool  # whether the bots consent; only a claim needs that
+    proved: bool = False  # whether a claim holds in every possible deal, so that nobody needs to consent
+    against: Against | None = None  # a deal in which it fails, shown to everybody
+    excused: frozenset[int] = frozenset()  # seats that are not asked because nobody is connected there

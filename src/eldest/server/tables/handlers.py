@@ -45,6 +45,11 @@ def _only_host(table: Table, person: str) -> None:
         raise refused("not_host")
 
 
+def _not_kicked(table: Table, person: str) -> None:
+    if table.removed.get(person):
+        raise refused("kicked")
+
+
 def _only_waiting(table: Table) -> None:
     if table.status != "waiting":
         raise refused("begun")
@@ -71,6 +76,7 @@ def _bot(name: str) -> str:
 
 
 def _sit(table: Table, person: str, do: commands.Sit) -> list[Happening]:
+    _not_kicked(table, person)
     for seat in table.seats_of(person):
         raise refused("seated", seat=seat)
     _only_waiting(table)
@@ -106,6 +112,29 @@ def _place(table: Table, person: str, do: commands.Place) -> list[Happening]:
     return [happening("placed", seat=do.seat, bot=None if do.bot is None else _bot(do.bot))]
 
 
+def _kick(table: Table, person: str, do: commands.Kick) -> list[Happening]:
+    _only_host(table, person)
+    seat = table.seats[_number(table, do.seat)]
+    kicked = seat.guest or seat.person
+    if not kicked:
+        raise refused("nobody_there", seat=do.seat)
+    if kicked == person:
+        raise refused("not_yourself")
+    return [_removal(table, do.seat, kicked, by=person)]
+
+
+def _removed(table: Table, person: str, do: commands.Removed) -> list[Happening]:
+    for seat in table.seats_of(person):
+        return [_removal(table, seat, person, by=None)]
+    raise refused("not_seated")
+
+
+def _removal(table: Table, seat: int, person: str, by: str | None) -> Happening:
+    """The entry by which a host removes a person: the table's host, or without `by` one of the server."""
+    bot = None if table.match is None else table.seats[seat].bot or table.stand_in
+    return happening("removed", seat=seat, person=person, by=by, bot=bot)
+
+
 def _start(table: Table, person: str, do: commands.Start) -> list[Happening]:
     _only_host(table, person)
     _only_waiting(table)
@@ -124,6 +153,7 @@ def _lend(table: Table, person: str, do: commands.Lend) -> list[Happening]:
 
 def _take(table: Table, person: str, do: commands.Take) -> list[Happening]:
     _only_begun(table)
+    _not_kicked(table, person)
     seat = table.seats[_number(table, do.seat)]
     if seat.player == person:
         raise refused("not_yours")
@@ -341,6 +371,8 @@ DECISIONS: dict[str, Callable[..., list[Happening]]] = {
     "sit": _sit,
     "stand": _stand,
     "place": _place,
+    "kick": _kick,
+    "removed": _removed,
     "start": _start,
     "play": _play,
     "ready": _ready,

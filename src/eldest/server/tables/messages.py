@@ -15,10 +15,10 @@ from eldest.narration.phrases import PHRASES
 from eldest.server.journal.journal import Person
 from eldest.server.models.json_bytes import to_json
 from eldest.server.reviews.sheet import sheet
-from eldest.server.tables.entries import Against, Entry
+from eldest.server.tables.entries import Against, Asking, Entry
 from eldest.server.tables.new_table import RepeatedDeal
 from eldest.server.tables.seats import SECOND, Seat
-from eldest.server.tables.table import Asking, Table
+from eldest.server.tables.table import Table
 from eldest.server.tables.views import Views, so_far
 from eldest.table.deal import Action
 from eldest.table.dealing import arranged, twins
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
         OpeningView,
         Player,
         PromiseView,
+        RemovalView,
         RepeatedView,
         SeatPromise,
         SeatView,
@@ -60,8 +61,9 @@ def _of_seat(key: str) -> Saying:
     return lambda table, what: [message(key, seat=what["seat"])]
 
 
-def _placed(table: Table, what: dict[str, Any]) -> list[Message]:
-    return [message("bot_sits" if what["bot"] else "seat_opens", seat=what["seat"])]
+def _removed(table: Table, what: dict[str, Any]) -> list[Message]:
+    host = speaker(table, what["by"]) if what["by"] else None
+    return [message("server_removes") if host is None else message("removes", host=host)]
 
 
 def _lent(table: Table, what: dict[str, Any]) -> list[Message]:
@@ -81,10 +83,6 @@ def _asks(table: Table, what: dict[str, Any]) -> list[Message]:
 
 def _side(table: Table, side: int) -> str:
     return table.match.sides[side] if table.match else str(side)
-
-
-def _answered(table: Table, what: dict[str, Any]) -> list[Message]:
-    return [message("agrees" if what["yes"] else "disagrees", seat=what["seat"])]
 
 
 def _judged(table: Table, what: dict[str, Any]) -> list[Message]:
@@ -143,7 +141,8 @@ def _says(table: Table, person: str, text: str) -> list[Message]:
 SAYINGS: dict[str, Saying] = {
     "sat": _of_seat("sits"),
     "stood": _of_seat("gets_up"),
-    "placed": _placed,
+    "placed": lambda table, what: [message("bot_sits" if what["bot"] else "seat_opens", seat=what["seat"])],
+    "removed": _removed,
     "started": lambda table, what: [message("match_begins")],
     "ready": _of_seat("is_ready"),
     "lent": _lent,
@@ -153,7 +152,7 @@ SAYINGS: dict[str, Saying] = {
     "resumed": _of_seat("resumes"),
     "moved": lambda table, what: [message("was_away", seconds=round(what["by"] / SECOND))],
     "asked": _asks,
-    "answered": _answered,
+    "answered": lambda table, what: [message("agrees" if what["yes"] else "disagrees", seat=what["seat"])],
     "judged": _judged,
     "dropped": _dropped,
     "took_back": lambda table, what: [message("took_back", seat=what["seat"])],
@@ -213,8 +212,12 @@ def table_view(
 
 def players(seats: Iterable[Seat], people: Mapping[str, Person]) -> list[Player]:
     """The owners of the seats: people by name, bots by theirs."""
-    owners = ((seat.person, None if seat.person else seat.bot or None) for seat in seats)
-    return [{"name": _name(people, person), "bot": bot} for person, bot in owners]
+    return [_player(seat, people) for seat in seats]
+
+
+def _player(seat: Seat, people: Mapping[str, Person]) -> Player:
+    owner: Player = {"name": _name(people, seat.person), "bot": None if seat.person else seat.bot or None}
+    return {**owner, "lent": True} if owner["bot"] and seat.lent else owner
 
 
 def _name(people: Mapping[str, Person], person: str) -> str:
@@ -332,8 +335,9 @@ class EventBuilder:
     and once for all spectators.
     """
 
-    def __init__(self, table: Table, people: dict[str, Person] | None = None) -> None:
+    def __init__(self, table: Table, people: dict[str, Person] | None = None, present: Table | None = None) -> None:
         self.table = table
+        self._present = present or table  # the table as it stands now, if `table` is an earlier one
         self.people: dict[str, Person] = {} if people is None else people  # as they are shown, by id
         self.here: Collection[str] = ()  # the connected people; call `changed` after changing it or a name
         self._views: Views | None = None  # of the match being played
@@ -393,6 +397,8 @@ class EventBuilder:
 
     def viewer(self, person: str) -> int | None:
         """The seat whose cards a person may see; `None` for a spectator."""
+        if self._present.removed.get(person):
+            return None
         return next(iter(self.table.seats_of(person)), None)
 
     def sees_match(self, viewer: int | None) -> bool:
@@ -432,12 +438,20 @@ class EventBuilder:
         viewer = self.viewer(person)
         if viewer not in self._made:
             self._made[viewer] = self._event(entry, viewer)
-        return self._made[viewer]
+        return self._for_removed(self._made[viewer], person)
 
     def standing(self, person: str) -> bytes:
         """The table's state for one person, as an event of kind `standing`."""
         head = _head(self.table.last, self.table.at, "standing", [], [])
-        return b'%s,"view":%s}' % (head, self._view(self.viewer(person)))
+        return self._for_removed(b'%s,"view":%s}' % (head, self._view(self.viewer(person))), person)
+
+    def _for_removed(self, event: bytes, person: str) -> bytes:
+        """An event that also says by whom the person was removed from the table, if they were."""
+        if person not in self._present.removed:
+            return event
+        by = self._present.removed[person]
+        removal: RemovalView = {"by": "host" if by else "server", "name": _name(self.people, by or "")}
+        return b'%s,"removed":%s}}' % (event.removesuffix(b"}}"), to_json(removal))
 
     def _event(self, entry: Entry, viewer: int | None) -> bytes:
         hears = ALIKE if self._alike and self.sees_match(viewer) else viewer

@@ -79,9 +79,9 @@ class DelayedTable:
     Delayed spectators see only this copy, so nothing newer can leak to them.
     """
 
-    def __init__(self, table: Table, delay: int, people: dict[str, Person]) -> None:
+    def __init__(self, table: Table, present: Table, delay: int, people: dict[str, Person]) -> None:
         self.table = table
-        self.event_builder = EventBuilder(self.table, people)
+        self.event_builder = EventBuilder(self.table, people, present)
         self.listeners: set[Listener] = set()
         self._delay = delay  # ms
         self._waiting: deque[Entry] = deque()
@@ -131,7 +131,7 @@ class DelayedTable:
 AT_ONCE = 64  # entries told again before other tasks get a turn
 
 # Kinds of entries after which somebody may see more or less of the match than before.
-SEATING = {"sat", "stood", "started", "taken", "returned", "lent"}
+SEATING = {"sat", "stood", "removed", "started", "taken", "returned", "lent"}
 
 
 class OpenTable:
@@ -353,7 +353,7 @@ class OpenTable:
         if self.delayed is None:
             delay, now = (self.table.watch or 0) * SECOND, self.now()
             table = await self._begun(lambda start: start.at + delay <= now)
-            delayed = DelayedTable(table, delay, self.event_builder.people)
+            delayed = DelayedTable(table, self.table, delay, self.event_builder.people)
             async for rows in readable(self._journal, table.id, table.last, self.table.last):
                 delayed.begin(map(entry, rows), now)
             self.delayed = delayed
@@ -374,7 +374,7 @@ class OpenTable:
     async def _past(self, event_builder: EventBuilder, person: str, after: int) -> list[bytes]:
         """The events a person was told since an entry, rebuilt from the journal."""
         stood = self._snapshots.before(after) or await self._begun(lambda start: start.number <= after)
-        again = EventBuilder(stood, event_builder.people)
+        again = EventBuilder(stood, event_builder.people, self.table)
         again.here = event_builder.here
         told = []
         async for rows in readable(self._journal, stood.id, stood.last, event_builder.table.last):

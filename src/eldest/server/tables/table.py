@@ -11,13 +11,13 @@ from collections import OrderedDict
 from collections.abc import Collection
 from copy import copy
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import Any
 
 from eldest.families import NotAFamily, family, other_edition
 from eldest.options import Options
 from eldest.server.journal.journal import VERSION, Damaged, Newer
 from eldest.server.reviews.sheet import scored
-from eldest.server.tables.entries import Against, Entry, Question, Status
+from eldest.server.tables.entries import Against, Asking, Entry, Status
 from eldest.server.tables.new_table import RepeatedDeal
 from eldest.server.tables.seats import SECOND, Clock, Seat, seats_of
 from eldest.table.deal import Deal
@@ -35,21 +35,6 @@ USUAL_BOT = "rules"  # fills in where the host has chosen no other bot and seate
 OF_THE_HAND = ("take_back", "claim")  # requests about the hand being played only
 
 
-class Asking(NamedTuple):
-    """A request for the others' consent: its entry, seat and kind, and the seats that have said yes."""
-
-    number: int
-    seat: int
-    what: Question
-    value: Any
-    until: int
-    yes: frozenset[int]
-    judged: bool  # whether the bots consent; only a claim needs that
-    proved: bool = False  # whether a claim holds in every possible deal, so that nobody needs to consent
-    against: Against | None = None  # a deal in which it fails, shown to everybody
-    excused: frozenset[int] = frozenset()  # seats that are not asked because nobody is connected there
-
-
 class Table:
     """The state of one table."""
 
@@ -63,6 +48,7 @@ class Table:
         self.changed: dict[str, Any] = {}  # the options that differ from the printed rules
         self.seats: list[Seat] = []
         self.host = ""
+        self.removed: dict[str, str | None] = {}  # people removed from it, and by which host; `None`: one of the server
         self.watch: int | None = None  # seconds by which spectators are delayed; `None`: nobody watches
         self.chat = True
         self.hints = False  # whether hints are given even if people play against each other
@@ -89,7 +75,7 @@ class Table:
         other.seats = [replace(seat) for seat in self.seats]
         other.clock = self.clock.copy()
         other.match = self.match.copy() if self.match else None
-        other.ready = set(self.ready)
+        other.ready, other.removed = set(self.ready), dict(self.removed)
         other.commands = OrderedDict()
         return other
 
@@ -249,6 +235,7 @@ class Table:
 
     def _sat(self, entry: Entry) -> None:
         self.seats[entry.what["seat"]].sit(entry.what["person"])
+        self.removed.pop(entry.what["person"], None)
         self._choose_host(entry.what["seat"])
 
     def _stood(self, entry: Entry) -> None:
@@ -264,6 +251,21 @@ class Table:
 
     def _placed(self, entry: Entry) -> None:
         self.seats[entry.what["seat"]] = Seat(bot=entry.what["bot"] or "")
+
+    def _removed(self, entry: Entry) -> None:
+        """Free the seat of a person; in a match one that a host of the server removes may come back to it."""
+        seat, person, by = entry.what["seat"], entry.what["person"], entry.what["by"]
+        self.removed[person] = by
+        if entry.what["bot"] is None:
+            self.seats[seat] = Seat()
+        elif by and self.seats[seat].person == person:
+            self.seats[seat] = Seat(bot=entry.what["bot"], lent=True)
+        else:
+            self.seats[seat].lend(entry.what["bot"])
+        self.clock.acted(seat)
+        self._choose_host(seat)
+        self._ask_no_more(seat)
+        self._ask_bots_again()
 
     def _started(self, entry: Entry) -> None:
         self.begin_match(1, dealer=0)
@@ -363,8 +365,11 @@ class Table:
         if entry.what["why"] == "left" and self.seats[seat].person == self.host:
             self._choose_host(seat)
         self._ask_no_more(seat)
+        self._ask_bots_again()
+
+    def _ask_bots_again(self) -> None:
+        """A player who leaves has not consented to a claim; the bot is asked instead."""
         if self.asking and self.asking.what == "claim":
-            # A player who leaves has not consented; the bot is asked instead.
             self.asking = self.asking._replace(judged=self.asking.proved)
 
     def _ask_no_more(self, seat: int) -> None:
@@ -390,6 +395,7 @@ class Table:
 
     def _taken(self, entry: Entry) -> None:
         seat = self.seats[entry.what["seat"]]
+        self.removed.pop(entry.what["person"], None)
         if seat.person:
             seat.take(entry.what["person"])
         else:
@@ -397,6 +403,7 @@ class Table:
 
     def _returned(self, entry: Entry) -> None:
         self.seats[entry.what["seat"]].back()
+        self.removed.pop(self.seats[entry.what["seat"]].person, None)
         self.clock.acted(entry.what["seat"])
         self._ask_no_more(entry.what["seat"])
 

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 from eldest.cards import NAMES, NotACard, members
-from eldest.server.tables.entries import Happening, happening
+from eldest.server.tables.entries import Asking, Happening, happening
 from eldest.server.tables.seats import Seat
-from eldest.server.tables.table import Asking, Table
+from eldest.server.tables.table import Table
 from eldest.table.actions import NotAnAction, name
 from eldest.table.claim import hands_of, party
 from eldest.table.deal import Deal, NotAllowed, View

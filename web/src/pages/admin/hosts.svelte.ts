@@ -1,7 +1,18 @@
 /** What a host sees of the server, and does about it. */
 
 import { ask } from "../../wire/api";
-import type { Acted, KnownPeople, KnownPerson, KnownReport, KnownReports, Overview } from "../../wire/types/types.gen";
+import type {
+  Acted,
+  BannedAddress,
+  BannedAddresses,
+  Invitations,
+  KnownInvitation,
+  KnownPeople,
+  KnownPerson,
+  KnownReport,
+  KnownReports,
+  Overview,
+} from "../../wire/types/types.gen";
 
 export type Act = Record<string, unknown> & { kind: string };
 
@@ -12,12 +23,16 @@ class Hosts {
   people = $state.raw<KnownPerson[]>([]);
   more = $state(false);
   reports = $state.raw<KnownReport[]>([]);
+  invitations = $state.raw<KnownInvitation[]>([]);
+  networks = $state.raw<BannedAddress[]>([]);
   find = $state("");
 
   async load(): Promise<void> {
-    [this.overview, this.reports] = await Promise.all([
+    [this.overview, this.reports, this.invitations, this.networks] = await Promise.all([
       ask<Overview>("/api/admin"),
       ask<KnownReports>("/api/admin/reports").then((found) => found.reports),
+      ask<Invitations>("/api/admin/invitations").then((found) => found.invitations),
+      ask<BannedAddresses>("/api/admin/addresses").then((found) => found.networks),
       this.list(),
     ]);
   }
@@ -43,6 +58,13 @@ class Hosts {
 }
 
 export const hosts = new Hosts();
+
+/** Days for which something may be decided; null: until further notice. */
+export const LENGTHS = [1, 7, 30, 365, null] as const;
+export type Length = (typeof LENGTHS)[number];
+
+/** How the server says that there is no end. */
+export const NOTICE = "further notice";
 
 /** Whether something was used so lately that the server does not say when. */
 export const isLate = (instant: string): boolean => Date.now() - new Date(instant).getTime() < HOUR;

@@ -2,7 +2,7 @@
 
 import { GATHER } from "../../table/cloth/travel";
 import type { Scene } from "../../table/cloth/scene";
-import { botNames, Seating } from "../../words/seating";
+import { botNames, ownBot, Seating } from "../../words/seating";
 import type { Player, Replay, SeatView, SideName } from "../../wire/types/types.gen";
 
 const PACE = 1100; // ms from step to step while it plays by itself
@@ -67,7 +67,7 @@ export function seatingOf(seats: readonly Player[], you: number | null, sides: r
   const bots = botNames(
     seats.length,
     seats.map((seat) => seat.name),
-    seats.map((seat) => seat.bot),
+    seats.map(ownBot),
   );
   const names = seats.map((seat, place) => (seat.bot ? (bots[place] ?? "") : seat.name));
   return new Seating(names, you, Object.fromEntries(sides.map((side) => [side.name, side.seats])));

@@ -25,16 +25,16 @@ export function talkLine(at: AtTable, scene: Scene | null, sits: Seating | null,
   const t = words().talk;
   if (at.connection.state === "lost") return { text: t.noConnection };
   if (!table || !sits) return { text: "" };
-  if (table.status === "waiting") return before(at, sits);
+  if (!scene && at.note) return { text: said(at.note.words, sits) };
+  if (table.status === "waiting") return before(at);
   if (at.you === null && table.watch === null) return { text: words().bigScreen.noWatching };
   if (!scene) return { text: "" };
   return (at.note && noted(at, at.note, scene)) ?? choosing(at, scene) ?? standing(at, scene, missed);
 }
 
 /** Before the match: who is still missing. */
-function before({ table, note }: AtTable, sits: Seating): TalkLine {
+function before({ table }: AtTable): TalkLine {
   const open = table?.seats.filter((seat) => seat.held_by === "open").length ?? 0;
-  if (note) return { text: said(note.words, sits) };
   return { text: open ? capital(words().waiting.missing(open)) : "" };
 }
 

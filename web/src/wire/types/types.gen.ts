@@ -35,13 +35,17 @@ export type Accepted = {
 /**
  * Acted
  *
- * What was done; the code is a new recovery code, shown only now.
+ * What was done; the code is a new recovery code, shown only now, and the networks are those that are banned.
  */
 export type Acted = {
     /**
      * Code
      */
     code?: string | null;
+    /**
+     * Networks
+     */
+    networks?: Array<string>;
 };
 
 /**
@@ -685,6 +689,8 @@ export type Command = {
     } & Stand) | ({
         kind: 'place';
     } & Place) | ({
+        kind: 'kick';
+    } & EldestServerModelsCommandsKick) | ({
         kind: 'start';
     } & Start) | ({
         kind: 'play';
@@ -900,7 +906,7 @@ export type Event = {
     /**
      * Kind
      */
-    kind: 'standing' | 'opened' | 'sat' | 'stood' | 'placed' | 'started' | 'drawn' | 'committed' | 'shared' | 'gathered' | 'dealt' | 'acted' | 'ready' | 'missed' | 'lent' | 'taken' | 'returned' | 'paused' | 'resumed' | 'moved' | 'asked' | 'answered' | 'judged' | 'dropped' | 'took_back' | 'claimed' | 'paced' | 'absence_set' | 'ended' | 'rematched' | 'phrased' | 'said' | 'chatted' | 'closed';
+    kind: 'standing' | 'opened' | 'sat' | 'stood' | 'placed' | 'removed' | 'started' | 'drawn' | 'committed' | 'shared' | 'gathered' | 'dealt' | 'acted' | 'ready' | 'missed' | 'lent' | 'taken' | 'returned' | 'paused' | 'resumed' | 'moved' | 'asked' | 'answered' | 'judged' | 'dropped' | 'took_back' | 'claimed' | 'paced' | 'absence_set' | 'ended' | 'rematched' | 'phrased' | 'said' | 'chatted' | 'closed';
     /**
      * Said
      */
@@ -1311,19 +1317,7 @@ export type Invitations = {
 
 export type JsonValue = unknown;
 
-export type Key = 'sits' | 'gets_up' | 'bot_sits' | 'seat_opens' | 'match_begins' | 'is_ready' | 'lent_asked' | 'lent_patience' | 'lent_absent' | 'lent_left' | 'lent_given_back' | 'taken_over' | 'is_back' | 'pauses' | 'resumes' | 'was_away' | 'asks_take_back' | 'asks_claim' | 'asks_rematch' | 'asks_pace' | 'asks_no_limit' | 'asks_away' | 'agrees' | 'disagrees' | 'bots_agree' | 'bots_disagree' | 'dropped_time' | 'dropped_impossible' | 'claim_holds' | 'claim_refuted' | 'claim_refuted_by_dummy' | 'claim_unsure' | 'claim_unsure_by_dummy' | 'may_hold' | 'took_back' | 'claimed' | 'claimed_proved' | 'paced' | 'no_limit' | 'absence_set' | 'stand_in_set' | 'stand_in_named' | 'absence_never' | 'rematched' | 'says' | 'chat_on' | 'chat_off' | 'table_closed' | 'deal_begins' | 'trumps' | 'no_trumps' | 'turned_up' | 'barred' | 'passes' | 'bids' | 'bids_worth' | 'has_bid' | 'bids_shown' | 'bids_even' | 'bids_over' | 'bids_under' | 'nobody_bid' | 'wins_bidding' | 'names_trumps' | 'names_partner' | 'calls_card' | 'is_partner' | 'throws_away' | 'takes_widow' | 'widow_up' | 'lays_aside' | 'has_laid' | 'offers' | 'has_offered' | 'offers_shown' | 'declares' | 'reveals' | 'dummy_up' | 'lies_open' | 'throws_in' | 'chooses' | 'chooses_card' | 'has_chosen' | 'leads' | 'plays' | 'beats' | 'plays_dummy' | 'asks_for' | 'counters' | 'is_winning' | 'all_countered' | 'takes' | 'takes_countered' | 'tricks' | 'points' | 'why_won' | 'why_winning' | 'why_leader_won' | 'why_leader_winning' | 'no_trick' | 'thrown_in' | 'without_bid' | 'makes' | 'goes_down' | 'stores' | 'exact' | 'nobody_exact' | 'fulfils' | 'fails' | 'nobody_fulfils' | 'side_exact' | 'side_over' | 'side_short' | 'gains' | 'scores' | 'wins' | 'closed' | 'table_damaged' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'kept' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'no_such_deal' | 'not_opened' | 'secret_until_over' | 'no_hints' | 'hint_only' | 'hint_alike' | 'hint_among' | 'hint_makes' | 'hint_keeps' | 'hint_brings' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_to_act' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
-
-/**
- * Kick
- *
- * Have a person leave all tables; they may come back.
- */
-export type Kick = {
-    /**
-     * Kind
-     */
-    kind: 'kick';
-};
+export type Key = 'sits' | 'gets_up' | 'removes' | 'server_removes' | 'bot_sits' | 'seat_opens' | 'match_begins' | 'is_ready' | 'lent_asked' | 'lent_patience' | 'lent_absent' | 'lent_left' | 'lent_given_back' | 'taken_over' | 'is_back' | 'pauses' | 'resumes' | 'was_away' | 'asks_take_back' | 'asks_claim' | 'asks_rematch' | 'asks_pace' | 'asks_no_limit' | 'asks_away' | 'agrees' | 'disagrees' | 'bots_agree' | 'bots_disagree' | 'dropped_time' | 'dropped_impossible' | 'claim_holds' | 'claim_refuted' | 'claim_refuted_by_dummy' | 'claim_unsure' | 'claim_unsure_by_dummy' | 'may_hold' | 'took_back' | 'claimed' | 'claimed_proved' | 'paced' | 'no_limit' | 'absence_set' | 'stand_in_set' | 'stand_in_named' | 'absence_never' | 'rematched' | 'says' | 'chat_on' | 'chat_off' | 'table_closed' | 'deal_begins' | 'trumps' | 'no_trumps' | 'turned_up' | 'barred' | 'passes' | 'bids' | 'bids_worth' | 'has_bid' | 'bids_shown' | 'bids_even' | 'bids_over' | 'bids_under' | 'nobody_bid' | 'wins_bidding' | 'names_trumps' | 'names_partner' | 'calls_card' | 'is_partner' | 'throws_away' | 'takes_widow' | 'widow_up' | 'lays_aside' | 'has_laid' | 'offers' | 'has_offered' | 'offers_shown' | 'declares' | 'reveals' | 'dummy_up' | 'lies_open' | 'throws_in' | 'chooses' | 'chooses_card' | 'has_chosen' | 'leads' | 'plays' | 'beats' | 'plays_dummy' | 'asks_for' | 'counters' | 'is_winning' | 'all_countered' | 'takes' | 'takes_countered' | 'tricks' | 'points' | 'why_won' | 'why_winning' | 'why_leader_won' | 'why_leader_winning' | 'no_trick' | 'thrown_in' | 'without_bid' | 'makes' | 'goes_down' | 'stores' | 'exact' | 'nobody_exact' | 'fulfils' | 'fails' | 'nobody_fulfils' | 'side_exact' | 'side_over' | 'side_short' | 'gains' | 'scores' | 'wins' | 'closed' | 'table_damaged' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'kept' | 'kicked' | 'not_yourself' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'no_such_deal' | 'not_opened' | 'secret_until_over' | 'no_hints' | 'hint_only' | 'hint_alike' | 'hint_among' | 'hint_makes' | 'hint_keeps' | 'hint_brings' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_to_act' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
 
 /**
  * Known
@@ -1475,6 +1469,12 @@ export type KnownPerson = {
      */
     id: string;
     /**
+     * You
+     *
+     * whether it is the host who asks
+     */
+    you: boolean;
+    /**
      * Name
      *
      * shown to the others; may be empty
@@ -1508,6 +1508,12 @@ export type KnownPerson = {
      * whether they are connected to the server that answers
      */
     connected: boolean;
+    /**
+     * Outside
+     *
+     * whether they are connected to it from a network that can be banned: not its own machine
+     */
+    outside: boolean;
     /**
      * Devices
      */
@@ -2228,6 +2234,8 @@ export type NewGuest = {
     name?: string;
     /**
      * Invitation
+     *
+     * however it is typed: case and hyphens do not matter
      */
     invitation?: string;
 };
@@ -2859,6 +2867,12 @@ export type Player = {
      * Bot
      */
     bot: 'random' | 'rules' | 'flat' | 'search' | 'learned' | 'wren' | 'otto' | 'mina' | 'rufus' | 'vera' | 'sol' | null;
+    /**
+     * Lent
+     *
+     * the bot plays on for a person who was removed
+     */
+    lent?: true;
 };
 
 /**
@@ -2915,7 +2929,7 @@ export type Problem = {
     clause: string | null;
 };
 
-export type ProblemKey = 'not_found' | 'no_table' | 'no_pad' | 'no_match' | 'no_clause' | 'no_game' | 'allowed' | 'wrong_method' | 'no_socket' | 'not_http' | 'not_json' | 'not_valid' | 'not_a_table' | 'not_a_deal' | 'too_long' | 'long_head' | 'too_slow' | 'not_a_host' | 'foreign_host' | 'foreign_page' | 'no_origin' | 'no_guest' | 'no_pass' | 'no_recovery' | 'banned' | 'banned_address' | 'muted' | 'invited_only' | 'closed_registration' | 'no_invitation' | 'hosts_only' | 'no_person' | 'higher_role' | 'no_report' | 'nobody_to_report' | 'no_ban' | 'no_device' | 'too_much' | 'full_pad' | 'not_your_pad' | 'too_many_tables' | 'only_here' | 'no_lan_switch' | 'no_network' | 'cannot_listen' | 'damaged' | 'held' | 'full' | 'fault' | 'no_review' | 'no_printer' | 'broken' | 'closed' | 'table_damaged' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'kept' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'no_such_deal' | 'not_opened' | 'secret_until_over' | 'no_hints' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_to_act' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
+export type ProblemKey = 'not_found' | 'no_table' | 'no_pad' | 'no_match' | 'no_clause' | 'no_game' | 'allowed' | 'wrong_method' | 'no_socket' | 'not_http' | 'not_json' | 'not_valid' | 'not_a_table' | 'not_a_deal' | 'too_long' | 'long_head' | 'too_slow' | 'not_a_host' | 'foreign_host' | 'foreign_page' | 'no_origin' | 'no_guest' | 'no_pass' | 'no_recovery' | 'banned' | 'banned_address' | 'muted' | 'invited_only' | 'closed_registration' | 'no_invitation' | 'hosts_only' | 'no_person' | 'higher_role' | 'no_report' | 'nobody_to_report' | 'no_ban' | 'no_device' | 'too_much' | 'full_pad' | 'not_your_pad' | 'too_many_tables' | 'only_here' | 'no_lan_switch' | 'no_network' | 'cannot_listen' | 'damaged' | 'held' | 'newer' | 'too_early' | 'full' | 'fault' | 'no_review' | 'no_printer' | 'broken' | 'closed' | 'table_damaged' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'kept' | 'kicked' | 'not_yourself' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'no_such_deal' | 'not_opened' | 'secret_until_over' | 'no_hints' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_to_act' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
 
 /**
  * PromiseView
@@ -3203,6 +3217,22 @@ export type Rematch = {
      * Kind
      */
     kind: 'rematch';
+};
+
+/**
+ * RemovalView
+ *
+ * Who has removed the recipient from the table: its host, who is named, or a host of the server.
+ */
+export type RemovalView = {
+    /**
+     * By
+     */
+    by: 'host' | 'server';
+    /**
+     * Name
+     */
+    name: string;
 };
 
 /**
@@ -4419,6 +4449,7 @@ export type Standing = {
     you: number | null;
     table: TableView;
     match: View | null;
+    removed?: RemovalView;
 };
 
 /**
@@ -4919,6 +4950,8 @@ export type TypedHand = {
 export type UsedPass = {
     /**
      * Code
+     *
+     * however it is typed: case and hyphens do not matter
      */
     code: string;
 };
@@ -4931,6 +4964,8 @@ export type UsedPass = {
 export type UsedRecoveryCode = {
     /**
      * Code
+     *
+     * however it is typed: case and hyphens do not matter
      */
     code: string;
 };
@@ -5158,6 +5193,36 @@ export type WrittenCell = {
      * the strokes whose values it replaces
      */
     over: Array<string>;
+};
+
+/**
+ * Kick
+ *
+ * The host removes the person in a seat, who cannot sit down at this table again. In a match a bot plays on.
+ */
+export type EldestServerModelsCommandsKick = {
+    /**
+     * Kind
+     */
+    kind: 'kick';
+    /**
+     * Seat
+     *
+     * a seat, from 0
+     */
+    seat: number;
+};
+
+/**
+ * Kick
+ *
+ * Have a person leave all tables; they may come back.
+ */
+export type EldestServerRoutesAdminPeopleKick = {
+    /**
+     * Kind
+     */
+    kind: 'kick';
 };
 
 export type BecomeAGuestApiGuestsPostData = {
@@ -6014,7 +6079,7 @@ export type ActOnAPersonApiAdminPeoplePersonActsPostData = {
         kind: 'ban';
     } & Ban) | ({
         kind: 'kick';
-    } & Kick) | ({
+    } & EldestServerRoutesAdminPeopleKick) | ({
         kind: 'pardon';
     } & Pardon) | ({
         kind: 'role';

@@ -6,6 +6,8 @@
 
 sits = { DOES($seat, "setzt sich", you: "setzt dich") }.
 gets_up = { DOES($seat, "steht", you: "stehst") } auf.
+removes = { DOES($host, "nimmt", you: "nimmst") } jemanden vom Tisch.
+server_removes = Wer diesen Server betreibt, nimmt jemanden vom Tisch.
 bot_sits = Auf den Platz von { NAME($seat, case: "dative") } setzt sich ein Computer.
 seat_opens = Der Platz von { NAME($seat, case: "dative") } ist frei.
 match_begins = Die Partie beginnt.
@@ -189,6 +191,8 @@ wrong_deal = Gemischt wird für Spiel { $deal }.
 lent = Für { NAME($seat, case: "accusative") } spielt schon jemand anders.
 not_lent = { DOES($seat, "spielt", you: "spielst") } selbst.
 kept = Der Platz bleibt für { NAME($seat, case: "accusative") } frei.
+kicked = Wer diesen Tisch leitet, hat dich vom Tisch genommen: Hier kannst du nicht mehr mitspielen.
+not_yourself = Wenn du selbst gehen willst, tu es unter „Mehr“.
 not_yours = Auf diesem Platz spielst du schon.
 asking = Es wird schon etwas gefragt.
 not_asked = Danach hat niemand gefragt.
@@ -274,7 +278,7 @@ no_person = Diese Person gibt es nicht mehr.
 higher_role = Das geht nicht bei jemandem, der dieselbe Rolle hat wie du oder eine höhere.
 no_report = Diese Meldung gibt es nicht.
 nobody_to_report = Dort sitzt sonst niemand.
-no_ban = Das ist schon aufgehoben.
+no_ban = Diese Sperre oder Einladung gibt es nicht mehr.
 no_device = Dieses Gerät ist schon abgemeldet.
 too_much = Nicht so schnell. Weiter geht es in { COUNTED($seconds, one: "einer Sekunde", many: "Sekunden") }.
 full_pad = Der Zettel ist voll.

@@ -24,7 +24,7 @@ export function refused(sent: Sent, at: Seating, because: Text | null, catalogue
   const { rule, clause } = values(sent.values, at);
   if (!message || !rule) return { text: said(sent, at, catalogue), quote: null };
   const what = message(values(sent.values, at));
-  const quote = catalogue.language.quotes.replace("…", () => `${lineOf(clause, rule, catalogue)}.`);
+  const quote = quoted(`${lineOf(clause, rule, catalogue)}.`, catalogue);
   return { text: because ? text`${what}: ${because}.` : text`${what}.`, quote };
 }
 
@@ -32,6 +32,11 @@ export interface Refused {
   readonly text: Text;
   /** The short line of the clause in quotation marks. */
   readonly quote: string | null;
+}
+
+/** Somebody's words in quotation marks. */
+export function quoted(text: string, catalogue: Catalogue = words()): string {
+  return catalogue.language.quotes.replace("…", () => text);
 }
 
 /** Sentences of the server, one after the other. */

@@ -159,6 +159,8 @@ async def ban_by_invitation(host: TheHost, app_state: TheApp, number: Number, ba
     banned = await app_state.service.journal.write(
         HOSTS, admission.ban_invitation, number, acts.until(ban.days, now), now, ban.why
     )
+    if banned is None:
+        raise problem("no_ban")
     await app_state.moderation.look()
     for person in banned:
         app_state.service.journal.tell_of_person(person)

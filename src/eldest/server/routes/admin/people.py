@@ -46,12 +46,17 @@ class KnownPerson(Closed):
     """A person as hosts see them."""
 
     id: str
+    you: Annotated[bool, Field(description="whether it is the host who asks")]
     name: Name
     avatar: Avatar
     role: Role
     since: Instant
     seen: Instant
     connected: Annotated[bool, Field(description="whether they are connected to the server that answers")]
+    outside: Annotated[
+        bool,
+        Field(description="whether they are connected to it from a network that can be banned: not its own machine"),
+    ]
     devices: int
     recovery: Annotated[bool, Field(description="whether they have a recovery code")]
     invitation: Annotated[str | None, Field(description="the label of the invitation by which they came")]
@@ -150,9 +155,10 @@ Act = Annotated[Mute | Ban | Kick | Pardon | GiveRole | Rename | NewCode | LogOu
 
 
 class Acted(Closed):
-    """What was done; the code is a new recovery code, shown only now."""
+    """What was done; the code is a new recovery code, shown only now, and the networks are those that are banned."""
 
     code: str | None = None
+    networks: list[str] = Field(default=[])
 
 
 @router.get("")
@@ -179,24 +185,26 @@ async def see_people(
     journal = app_state.service.journal
     found = await journal.look(HOSTS, lambda on: directory.listed(on, find, first=first, most=PAGE + 1))
     return KnownPeople(
-        people=told(app_state, found[:PAGE]),
+        people=told(app_state, found[:PAGE], host),
         all=await journal.look(HOSTS, directory.count),
         more=len(found) > PAGE,
     )
 
 
-def told(app_state: AppState, found: Sequence[Known]) -> list[KnownPerson]:
+def told(app_state: AppState, found: Sequence[Known], host: Person) -> list[KnownPerson]:
     """People as they are sent to a host."""
     connected, now = _connected(app_state), app_state.service.clock()
     return [
         KnownPerson(
             id=each.id,
+            you=each.id == host.id,
             name=each.name,
             avatar=each.avatar,
             role=each.standing.role,
             since=_instant(each.since),
             seen=_instant(each.seen),
             connected=each.id in connected,
+            outside=bool(app_state.networks_of(each.id)),
             devices=each.devices,
             recovery=each.recovery,
             invitation=each.invitation,
@@ -242,10 +250,10 @@ async def act_on_a_person(request: Request, host: TheHost, app_state: TheApp, pe
         raise problem("higher_role")
     if isinstance(act, GiveRole | Remove) and host_is_no_owner(app_state, host):
         raise problem("higher_role")
-    code = await _acted(app_state, known, act)
+    acted = await _acted(app_state, known, act)
     await app_state.moderation.look()
     app_state.service.journal.tell_of_person(person)
-    return Acted(code=code)
+    return acted
 
 
 def host_is_no_owner(app_state: AppState, host: Person) -> bool:
@@ -260,16 +268,18 @@ async def _person(app_state: AppState, person: str) -> Person:
     return known
 
 
-async def _acted(app_state: AppState, person: Person, act: Any) -> str | None:
-    """Do what was asked for. Returns a new recovery code if that was it."""
+async def _acted(app_state: AppState, person: Person, act: Any) -> Acted:
+    """Do what was asked for."""
     journal, now = app_state.service.journal, app_state.service.clock()
     match act:
         case Mute():
             await journal.write(HOSTS, acts.mute, person.id, act.days, now, act.why)
         case Ban():
-            for network in app_state.networks_of(person) if act.addresses else ():
+            networks = sorted(app_state.networks_of(person.id)) if act.addresses else []
+            for network in networks:
                 await journal.write(HOSTS, admission.ban_address, network, acts.until(act.days, now), now, act.why)
             await journal.write(HOSTS, acts.ban, person.id, act.days, now, act.why)
+            return Acted(networks=networks)
         case Kick():
             await journal.write(HOSTS, acts.kick, person.id, now)
         case Pardon():
@@ -282,7 +292,7 @@ async def _acted(app_state: AppState, person: Person, act: Any) -> str | None:
             out = await app_state.people.devices(person)
             await app_state.people.log_out(person.id, [each for each in out if act.device in (None, each.id)])
         case NewCode():
-            return await app_state.people.put_recovery_code(person.id)
+            return Acted(code=await app_state.people.put_recovery_code(person.id))
         case Remove():
             await app_state.people.forget(person)
-    return None
+    return Acted()

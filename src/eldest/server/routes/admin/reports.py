@@ -103,7 +103,7 @@ async def see_reports(host: TheHost, app_state: TheApp, closed: Annotated[int, Q
     found = await journal.look(HOSTS, reports.listed, bool(closed))
     ids = sorted({id for each in found for id in (each.report.person, each.report.about)})
     known = await journal.look(HOSTS, lambda on: directory.listed(on, ids=ids, most=len(ids))) if ids else []
-    people = {each.id: each for each in told(app_state, known)}
+    people = {each.id: each for each in told(app_state, known, host)}
     return KnownReports(
         reports=[
             KnownReport(

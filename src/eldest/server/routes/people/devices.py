@@ -11,10 +11,9 @@ from pydantic import Field
 from eldest.server.http.dependencies import PROBLEM_RESPONSES, Somebody, TheApp, TheSession
 from eldest.server.models.commands import Closed
 from eldest.server.people.devices import SHOWN, Device
-from eldest.server.people.people import CODE, RECOVERY
 from eldest.server.problems import problem
 from eldest.server.routes.lan import origin_for_others
-from eldest.server.routes.people.me import Me, Name, device_of, sets_cookie
+from eldest.server.routes.people.me import Me, Name, TypedCode, device_of, sets_cookie
 from eldest.server.tables.messages import instant
 
 router = APIRouter(prefix="/api", responses=PROBLEM_RESPONSES)
@@ -57,7 +56,7 @@ class Pass(Closed):
 class UsedPass(Closed):
     """A code from another device."""
 
-    code: Annotated[str, Field(min_length=CODE, max_length=2 * CODE)]
+    code: TypedCode
 
 
 class RecoveryCode(Closed):
@@ -69,7 +68,7 @@ class RecoveryCode(Closed):
 class UsedRecoveryCode(Closed):
     """A recovery code, however it is typed."""
 
-    code: Annotated[str, Field(min_length=RECOVERY, max_length=2 * RECOVERY)]
+    code: TypedCode
 
 
 class Recovered(Me):

@@ -13,7 +13,7 @@ from eldest.server.hosts.standings import Role
 from eldest.server.http.dependencies import PROBLEM_RESPONSES, Somebody, TheApp, Whoever
 from eldest.server.journal.journal import NoPerson, Person
 from eldest.server.models.commands import Closed
-from eldest.server.people.people import AVATARS, INVITATION, digest_of_code, set_cookie
+from eldest.server.people.people import AVATARS, digest_of_code, set_cookie
 from eldest.server.people.user_agent import device_name
 from eldest.server.problems import problem
 from eldest.server.routes.lan import from_here
@@ -33,11 +33,14 @@ Name = Annotated[str, Field(max_length=40, description="shown to the others; may
 Avatar = Annotated[Literal["", *AVATARS], Field(description="shown to the others; may be empty")]  # type: ignore[valid-type]
 
 
+TypedCode = Annotated[str, Field(max_length=64, description="however it is typed: case and hyphens do not matter")]
+
+
 class NewGuest(Closed):
     """A new guest, with the code of an invitation where one is needed."""
 
     name: Name = ""
-    invitation: Annotated[str, Field(max_length=2 * INVITATION)] = ""
+    invitation: TypedCode = ""
 
 
 class Me(Closed):

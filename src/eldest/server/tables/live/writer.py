@@ -87,7 +87,7 @@ def entries_of(table: Table, happenings: Sequence[Happening], key: str, at: int)
 def _batch(opened: OpenTable, entries: Sequence[Entry]) -> Batch:
     kinds = {each.kind for each in entries}
     assert opened.fence is not None
-    minded = opened.table.minds_time or kinds & {"started", "rematched", "resumed", "lent", "paced"}
+    minded = opened.table.minds_time or kinds & {"started", "rematched", "resumed", "lent", "removed", "paced"}
     over = "ended" in kinds or (opened.table.ended and "rematched" not in kinds)
     return Batch(
         opened.table.id,

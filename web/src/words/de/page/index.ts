@@ -5,7 +5,6 @@ import { asking, talking } from "./table/asking";
 import { cloth } from "./table/cloth";
 import { bigScreen, connection, errors } from "./table/connection";
 import { dealEnd } from "./table/deal_end";
-import { admin } from "./pages/admin";
 import { devices } from "./pages/devices";
 import { frame } from "./pages/frame";
 import { hand } from "./table/hand";
@@ -56,7 +55,6 @@ export const page = {
   bigScreen,
   pages,
   dealEnd,
-  admin,
   devices,
   menu,
   paper,

@@ -4,6 +4,7 @@ import type { Catalogue } from "../../../en";
 
 export const devices: Catalogue["devices"] = {
   title: "Meine Geräte",
+  hosts: "Für die Gastgeber",
   says: "Überall, wo du angemeldet bist. Ein Gerät, das 90 Tage nicht benutzt wird, meldet sich von selbst ab.",
   show: "Meine Geräte zeigen",
   here: "dieses Gerät",

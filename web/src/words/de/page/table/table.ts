@@ -32,5 +32,13 @@ export const table: Catalogue["table"] = {
   youAnd: (side) => sentence`${people(side)}`,
   noLastTrick: "Noch ist kein Stich vorbei.",
 
+  removed: {
+    byHost: (name) => (name ? `${name} hat dich von diesem Tisch genommen.` : "Wer diesen Tisch leitet, hat dich davon weggenommen."),
+    byServer: "Wer diesen Server betreibt, hat dich von diesem Tisch genommen.",
+    forGood: "Du kannst dich nicht wieder hinsetzen.",
+    forNow: "Du kannst zurückkommen.",
+    watch: "Zuschauen",
+    back: "Zurück zum Tisch",
+  },
   deals: "gibt",
 };

@@ -2,6 +2,7 @@
 
 export const devices = {
   title: "My devices",
+  hosts: "For the hosts",
   says: "Everywhere you are logged in. A device that is not used for 90 days is logged out by itself.",
   show: "Show my devices",
   here: "this device",

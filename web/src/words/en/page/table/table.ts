@@ -33,4 +33,12 @@ export const table = {
   noLastTrick: "No trick is over yet.",
 
   deals: "deals",
+  removed: {
+    byHost: (name: string): string => `${name || "The host"} has removed you from this table.`,
+    byServer: "A host of this server has removed you from this table.",
+    forGood: "You cannot sit down at it again.",
+    forNow: "You may come back to it.",
+    watch: "Watch",
+    back: "Back to the table",
+  },
 };

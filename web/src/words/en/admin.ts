@@ -1,10 +1,9 @@
-/** What the hosts of a server see and decide. */
+/** What the hosts of a server see and decide, and who is invited: fetched with what says it. */
 
-import { counted } from "../../grammar";
+import { counted } from "./grammar";
 
 export const admin = {
   title: "People",
-  hosts: "For the hosts",
   people: (all: number, connected: number): string =>
     `${counted(all, "person", "people", String)}, ${connected === 0 ? "nobody" : String(connected)} connected now.`,
   find: "Find a person",
@@ -27,14 +26,26 @@ export const admin = {
   open: (name: string): string => `What to do about ${name}`,
   since: (day: string): string => `since ${day}`,
   lastSeen: (ago: string): string => `last used ${ago}`,
-  logOut: "Sign out",
-  logOutOf: (device: string): string => `Sign out ${device}`,
+  logOut: "Log out",
+  logOutOf: (device: string): string => `Log out ${device}`,
   code: "New recovery code",
+  codeSays: "The code that they have is then no longer valid.",
   codeShown: (name: string): string => `For ${name}: it works once, and is shown only now.`,
   rename: "Rename",
-  mute: "Mute a week",
-  ban: "Ban",
-  banAddress: "Ban, with their network",
+  mute: "Mute …",
+  muteSure: "Mute",
+  muteSays: "They play, but say nothing and keep their name.",
+  ban: "Ban …",
+  banSure: "Ban",
+  banSays: "They leave all tables and stay away.",
+  banNoNetwork: "They are at the server’s own machine, so there is no network to ban.",
+  withNetwork: "Their network too",
+  networksBanned: (networks: readonly string[]): string =>
+    networks.length ? `Banned too: ${networks.join(", ")}` : "No network was banned: they are connected from none that can be.",
+  howLong: "For how long",
+  length: (days: number | null): string =>
+    days === null ? "until further notice" : ({ 1: "a day", 7: "a week", 30: "30 days", 365: "a year" }[days] ?? counted(days, "day", "days", String)),
+  why: "Note for the hosts",
   kick: "Off all tables",
   pardon: "Pardon",
   makeModerator: "Make moderator",
@@ -43,6 +54,8 @@ export const admin = {
   removeSays: "Name and words are deleted, and computers take their seats. This cannot be undone.",
   removeSure: "Remove for good",
   higher: "Only an owner can do something about hosts.",
+  owners: "Owners are made and unmade in the server’s terminal.",
+  thisIsYou: "This is you. Your name and devices are in the settings.",
   reports: "Reports",
   openReports: (many: number): string => `${many} open`,
   noReports: "No open reports.",
@@ -59,7 +72,15 @@ export const admin = {
   registrations: { open: "Everybody", invited: "By invitation", closed: "Nobody" },
   registrationSays: "Whoever is known already stays. At the server’s own machine everybody may come.",
   invite: "Invite",
-  inviteSays: "A link works once, for seven days.",
+  invitations: "Invitations",
+  uses: "For how many people",
+  valid: "Valid for",
+  over: "no longer valid",
+  came: (people: number): string => `${counted(people, "person", "people", String)} came by it`,
+  banCame: "Ban who came",
+  banCameOf: (label: string): string => `Ban who came by ${label}`,
+  banCameSays: (label: string): string => `Everybody without a role who came by ${label} leaves all tables and stays away. It is no longer valid.`,
+  bannedMany: (people: number): string => `${counted(people, "person is", "people are", String)} banned.`,
   withdraw: "Withdraw",
   withdrawOf: (label: string): string => `Withdraw ${label}`,
   invitation: (number: number): string => `Invitation ${number}`,
@@ -73,3 +94,5 @@ export const admin = {
   invitedDone: "Welcome. You are known here from now on.",
   invitationCode: "Code of the invitation",
 };
+
+export type AdminWords = typeof admin;

@@ -1,10 +1,9 @@
 /** What the hosts of a server see and decide, in German. */
 
-import type { Catalogue } from "../../../en";
+import type { AdminWords } from "../en/admin";
 
-export const admin: Catalogue["admin"] = {
+export const admin: AdminWords = {
   title: "Personen",
-  hosts: "Für die Gastgeber",
   people: (all, connected) =>
     `${all === 1 ? "Eine Person" : `${all} Personen`}, ${connected === 0 ? "niemand" : String(connected)} gerade verbunden.`,
   find: "Person suchen",
@@ -30,11 +29,23 @@ export const admin: Catalogue["admin"] = {
   logOut: "Abmelden",
   logOutOf: (device) => `${device} abmelden`,
   code: "Neuer Wiederherstellungscode",
+  codeSays: "Der bisherige Code gilt dann nicht mehr.",
   codeShown: (name) => `Für ${name}: gilt einmal und wird nur jetzt gezeigt.`,
   rename: "Umbenennen",
-  mute: "Eine Woche stumm",
-  ban: "Sperren",
-  banAddress: "Mitsamt dem Netz sperren",
+  mute: "Stumm …",
+  muteSure: "Stumm schalten",
+  muteSays: "Spielen geht weiter, aber ohne Worte und ohne neuen Namen.",
+  ban: "Sperren …",
+  banSure: "Sperren",
+  banSays: "Die Person verlässt alle Tische und bleibt weg.",
+  banNoNetwork: "Sie ist am Rechner des Servers selbst, also gibt es kein Netz zu sperren.",
+  withNetwork: "Auch das Netz",
+  networksBanned: (networks) =>
+    networks.length ? `Auch gesperrt: ${networks.join(", ")}` : "Kein Netz wurde gesperrt: Die Verbindung kommt aus keinem, das gesperrt werden kann.",
+  howLong: "Wie lange",
+  length: (days) =>
+    days === null ? "auf Weiteres" : ({ 1: "einen Tag", 7: "eine Woche", 30: "30 Tage", 365: "ein Jahr" }[days] ?? `${days} Tage`),
+  why: "Notiz für die Gastgeber",
   kick: "Von allen Tischen",
   pardon: "Begnadigen",
   makeModerator: "Moderation geben",
@@ -43,6 +54,8 @@ export const admin: Catalogue["admin"] = {
   removeSays: "Name und Worte werden gelöscht, Computer übernehmen die Plätze. Das lässt sich nicht zurücknehmen.",
   removeSure: "Endgültig entfernen",
   higher: "Bei Gastgebern darf das nur, wem der Server gehört.",
+  owners: "Wem der Server gehört, entscheidet sich im Terminal des Servers.",
+  thisIsYou: "Das bist du. Dein Name und deine Geräte stehen in den Einstellungen.",
   reports: "Meldungen",
   openReports: (many) => `${many} offen`,
   noReports: "Keine offenen Meldungen.",
@@ -59,7 +72,15 @@ export const admin: Catalogue["admin"] = {
   registrations: { open: "Alle", invited: "Mit Einladung", closed: "Niemand" },
   registrationSays: "Wer schon bekannt ist, bleibt. Am Rechner des Servers selbst dürfen immer alle herein.",
   invite: "Einladen",
-  inviteSays: "Ein Link gilt einmal, sieben Tage lang.",
+  invitations: "Einladungen",
+  uses: "Für wie viele Personen",
+  valid: "Gilt",
+  over: "gilt nicht mehr",
+  came: (people) => `${people === 1 ? "eine Person kam" : `${people} Personen kamen`} damit`,
+  banCame: "Alle daraus sperren",
+  banCameOf: (label) => `Alle sperren, die mit ${label} kamen`,
+  banCameSays: (label) => `Wer ohne Amt mit ${label} kam, verlässt alle Tische und bleibt weg. Die Einladung gilt nicht mehr.`,
+  bannedMany: (people) => `${people === 1 ? "Eine Person ist" : `${people} Personen sind`} gesperrt.`,
   withdraw: "Zurückziehen",
   withdrawOf: (label) => `${label} zurückziehen`,
   invitation: (number) => `Einladung ${number}`,
