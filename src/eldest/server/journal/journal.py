@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-VERSION = 2  # newest entries that this release reads; an older journal opens, a newer one is refused
+VERSION = 3  # newest entries that this release reads; an older journal opens, a newer one is refused
 STARTS = 1  # version of the stored starts of matches; others are not read
 PAGE = 1000  # entries read at once
 MOST = (1 << 24) - 1  # maximum number of entries of a table

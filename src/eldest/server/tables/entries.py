@@ -63,12 +63,12 @@ BESIDES = {
 
 
 # The first version of journals that has a kind, or a key of it (`kind.key`); those of version 1 are not listed.
-SINCE: dict[str, int] = {}
+SINCE = {"removed": 3}
 
 
 def version_of(kind: str, what: Iterable[str]) -> int:
     """The version of journals that an entry of a kind with some keys needs."""
-    return max([SINCE.get(kind, 1), *(SINCE.get(f"{kind}.{key}", 1) for key in what)]) if SINCE else 1
+    return max([SINCE.get(kind, 1), *(SINCE.get(f"{kind}.{key}", 1) for key in what)])
 
 
 def fits(kind: str, what: Mapping[str, Any]) -> bool:
