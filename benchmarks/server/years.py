@@ -143,12 +143,10 @@ class Measured:
         """Play some cards, each by whoever is to act."""
         waits: list[float] = []
         used = self._server.seconds()
-        over = False
-        while len(waits) < PLAYS and not over:
+        while len(waits) < PLAYS:
             for browser in self.browsers:
                 view = browser.get(f"/api/tables/{NAME}").json()["view"]
                 match, table = view["match"], view["table"]
-                over = table["status"] == "over"
                 if table["status"] == "playing" and match["legal"]:
                     do = {"deal": match["number"], "step": table["step"], "action": match["legal"][0]}
                     began = time.perf_counter()
@@ -156,6 +154,10 @@ class Measured:
                     waits.append(time.perf_counter() - began)
                 elif table["status"] == "between" and not table["seats"][view["you"]]["ready"]:
                     self._ask(browser, kind="ready")
+                elif table["asking"]:
+                    self._ask(browser, kind="answer", asked=table["asking"]["asked"], yes=True)
+                elif table["status"] == "over":
+                    self._ask(browser, kind="rematch")
         waits.sort()
         self.told["a play"] = {
             "half within ms": round(1000 * waits[len(waits) // 2], 1),
@@ -169,9 +171,14 @@ class Measured:
 
 
 def measure(kind: str, db: str, most: int) -> None:
-    """Make a table of years and ask a server for all that concerns it."""
+    """Make a table of years, and measure a server with it."""
     tokens, last = asyncio.run(make(db, most))
     say(f"{kind}: {last} entries are written")
+    ask_all(kind, db, tokens, last)
+
+
+def ask_all(kind: str, db: str, tokens: Sequence[str], last: int) -> None:
+    """Ask a server for all that concerns a table, and another one that is started after it."""
     for again in (False, True):
         with node(db) as server:
             measured, table = Measured(server, tokens), f"/api/tables/{NAME}"

@@ -16,7 +16,7 @@ from eldest.cards import Pack
 from eldest.families import Family
 from eldest.options import Options
 from eldest.phases import SEATS
-from eldest.record import SPECTATOR, Record, Shape, copy, view
+from eldest.record import SPECTATOR, Record, copy, view
 from eldest.table import actions
 from eldest.table.actions import Action as Action
 from eldest.table.clauses import sentence
@@ -218,11 +218,14 @@ class Deal:
             seat = SPECTATOR
         elif not 0 <= seat < players:
             raise NotAllowed(f"there is no seat P{seat}: {players} play", key="no_seat", seat=seat, players=players)
+        row, legal = self.seen_now(seat)
+        return View(self.family, self.options, seat, copy(self.game), row, legal, self._past(seat))
+
+    def seen_now(self, seat: int) -> tuple[Record, int]:
+        """The record of the deal as a seat, or a spectator, sees it, and the set of its legal actions."""
         awaited = seat != SPECTATOR and self.row.awaited >> seat & 1
         legal = self._legal(self.rules, self.row, seat) if awaited else 0
-        shape: Shape = self.family.deal
-        row = view(shape, self.row, seat)
-        return View(self.family, self.options, seat, copy(self.game), row, legal, self._past(seat))
+        return view(self.family.deal, self.row, seat), legal
 
     def _past(self, seat: int) -> tuple[Action, ...]:
         """The actions that a seat, or a spectator, may know by now; others are omitted."""

@@ -141,7 +141,13 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
                 self.frames = []
                 self.cut(NOT_TEXT, "not UTF-8")
                 return
+        # uvicorn stops reading at every message; here only at the second one that waits.
+        paused, self.read_paused = self.read_paused, True
         super().send_receive_event_to_app()
+        self.read_paused = paused
+        if not paused and self.queue.qsize() > 1:
+            self.read_paused = True
+            self.transport.pause_reading()
 
     def keepalive_timeout(self) -> None:
         """Close because no pong has come."""

@@ -113,6 +113,11 @@ class Clock:
         if not self.missed and self.still is None:
             self.still = self.instant(at)
 
+    @property
+    def minds_absence(self) -> bool:
+        """Whether `miss_only` may change anything."""
+        return bool(self.missed) or self.still is None
+
     def miss_nobody(self) -> None:
         """Forget who is missed and who is away."""
         self.missed, self.away, self.still = {}, {}, None

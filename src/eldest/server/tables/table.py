@@ -213,8 +213,9 @@ class Table:
             if len(self.commands) > REMEMBERED:
                 self.commands.popitem(last=False)
                 self.forgets_commands = True
-        self.clock.wait_for(self.waited_for(), entry.at)
-        self.clock.miss_only(self._held_up_by(), entry.at)
+        self.clock.wait_for(self.waited_for() if self.clock.patience is not None else (), entry.at)
+        if self.clock.minds_absence:
+            self.clock.miss_only(self._held_up_by(), entry.at)
         self._wait_for_shares(entry.at)
 
     def _opened(self, entry: Entry) -> None:

@@ -8,7 +8,7 @@ from operator import or_
 from eldest import cards
 from eldest.cards import Cards
 from eldest.families import Family
-from eldest.narration.messages import Refused, refused
+from eldest.narration.messages import refused
 from eldest.phases import Phase
 from eldest.record import SPECTATOR, Shape
 from eldest.table.deal import Deal
@@ -43,44 +43,46 @@ def step_before(match: Match, seat: int, steps: Steps | None = None) -> int:
 
     Cards laid one by one but chosen together count as one action.
     """
-    deal = match.deal
-    step = _begun(deal, seat)
+    step = _begun(match.deal, seat)
     if step is None:
         raise refused("nothing_to_take_back")
-    if _others_have_shown(deal, seat, step) or _cards_have_turned(steps or Steps(match), seat, step):
+    if _card_was_seen(steps or Steps(match), seat, step):
         raise refused("card_seen")
     return step
 
 
 def may_take_back(steps: Steps, seat: int) -> bool:
     """Whether a seat may ask for its last action back, from what the seat itself has seen."""
-    if steps.match.deal.over:
-        return False
-    try:
-        step_before(steps.match, seat, steps)
-    except Refused:
-        return False
-    return True
+    deal = steps.match.deal
+    step = None if deal.over else _begun(deal, seat)
+    return step is not None and not _card_was_seen(steps, seat, step)
+
+
+def _card_was_seen(steps: Steps, seat: int, step: int) -> bool:
+    """Whether a hidden card has been seen since a step, the beginning of the last action of a seat."""
+    return _others_have_shown(steps.match.deal, seat, step) or _cards_have_turned(steps, seat, step)
 
 
 def _begun(deal: Deal, seat: int) -> int | None:
     """The step at which the last action of a seat began; `None` if the seat has not acted."""
-    mine = [place for place, done in enumerate(deal.actions) if done.seat == seat]
-    if not mine:
+    actions = deal.actions
+    latest = next((place for place in range(len(actions) - 1, -1, -1) if actions[place].seat == seat), None)
+    if latest is None:
         return None
     phases = _phases(deal.family)
-    last = deal.actions[mine[-1]].phase
+    last = actions[latest].phase
     if not (phases[last].sealed and phases[last].holds):
-        return mine[-1]
-    return next(place for place in mine if deal.actions[place].phase == last)
+        return latest
+    return next(place for place, done in enumerate(actions) if done.seat == seat and done.phase == last)
 
 
 def _others_have_shown(deal: Deal, seat: int, step: int) -> bool:
     """Whether the seat has since seen another seat lay a card, or reveal a choice sealed when this seat acted."""
     phases = _phases(deal.family)
     then = deal.actions[step].phase
-    if any(done.seat != seat and _lays(phases[done.phase]) and deal.seen(done, seat) for done in deal.actions[step:]):
-        return True
+    for done in deal.actions[step:]:
+        if done.seat != seat and _lays(phases[done.phase]) and deal.seen(done, seat):
+            return True
     if not phases[then].sealed:
         return False
     return any(done.seat != seat and done.phase == then and deal.seen(done, seat) for done in deal.actions)

@@ -131,12 +131,12 @@ class Views:
     def of(self, viewer: int | None = None) -> View:
         """The view for a seat, or without one for a spectator."""
         deal, family, rules = self.match.deal, self._family, self._rules
-        seen = deal.view(viewer)
-        row, texts_now = seen.row, self._texts[seen.row.phase]
+        row, legal = deal.seen_now(SPECTATOR if viewer is None else viewer)
+        texts_now = self._texts[row.phase]
         view: View = {
             **self.open(),
             "viewer": viewer,
-            "legal": [texts_now[action] for action in members(seen.legal)],
+            "legal": [texts_now[action] for action in members(legal)],
             "wanted": [nobody(family.face.wanted(rules, row, side)) for side in range(self._sides)],
             "outcome": family.face.known_outcome(rules, row) if not row.awaited else {},
             "hand": [],
