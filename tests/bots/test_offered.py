@@ -45,11 +45,13 @@ def test_the_list_of_games_says_so():
     assert is_bot(LEVEL_4) and is_bot(f"{LEVEL_4}@20ms"), "who names it can seat it anywhere"
 
 
-def test_the_documentation_has_every_measurement():
-    text = BOTS.read_text(encoding="utf-8")
+def test_the_documentation_has_every_measurement_and_says_where_level_4_is_offered():
+    lines = BOTS.read_text(encoding="utf-8").splitlines()
     for name in FAMILIES:
         for each in measured(name):
-            assert f"| {each.deals:,} | " in text and f"{each.low:+} to {each.high:+}" in text, each
+            figures = f"| {each.low:+} to {each.high:+} |"
+            (row,) = (line for line in lines if figures in line and f"| {each.deals:,} |" in line)
+            assert row.endswith(f"| {'yes' if is_offered(LEVEL_4, name, each.players) else 'no'} |"), row
 
 
 def test_a_damaged_file_is_named(tmp_path, monkeypatch):

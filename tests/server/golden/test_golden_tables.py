@@ -9,7 +9,7 @@ from pydantic import TypeAdapter
 
 from eldest.server.journal.journal import VERSION
 from eldest.server.models.message import Event
-from eldest.server.tables.entries import KINDS, entry
+from eldest.server.tables.entries import KINDS, entry, version_of
 from eldest.server.tables.messages import EventBuilder
 from eldest.server.tables.table import Table
 from tests.server.golden.tables import FOLDER, comes_to, rows_of
@@ -35,6 +35,16 @@ def test_the_present_entries_are_all_kept():
         for *_, body, _ in golden["entries"]
     }
     assert kept == set(KINDS), "python -m tests.server.golden.tables NAME"
+
+
+def test_kinds_that_the_version_before_did_not_have_are_kept_from_servers_that_read_only_that():
+    before = {
+        json.loads(body)["kind"]
+        for name, _, golden in GOLDEN
+        if not name.startswith(f"tables_v{VERSION}")
+        for *_, body, _ in golden["entries"]
+    }
+    assert {kind for kind in KINDS if version_of(kind, ()) == VERSION} == set(KINDS) - before
 
 
 @pytest.mark.parametrize(("name", "place", "golden"), GOLDEN, ids=lambda value: str(value)[:12])
