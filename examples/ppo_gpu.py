@@ -47,7 +47,7 @@ def layers(inputs, hidden, outputs, last):
 
 
 def outputs(net, columns):
-    """What a net says to columns (n, inputs) uint8."""
+    """The outputs of a net for columns (n, inputs) uint8."""
     return net(columns.float() / float(MOST_INPUT))
 
 
@@ -247,7 +247,7 @@ def kept_layers(net, columns):
 
 
 def about(table, decisions, seed, spent):
-    """What is to be said about a net: its game, and for the benchmark its name and training."""
+    """The description of a net: its game, and for the benchmark its name and training."""
     told = {"decisions": decisions, "seed": seed, "cpu_s": round(spent[1], 1), "data": ["self-play"]}
     if table.device == "cuda":
         told["gpu_s"] = round(spent[0], 1)
