@@ -3,7 +3,7 @@ Which bots are offered at a table.
 
 Level 4 is offered only for the numbers of players with which it was measured to be stronger than level 3. A family's
 measurements are in `player/net/measured.json` in its folder; without that file level 4 is not offered. It can
-still be seated by name at any table.
+be seated at any table by its name.
 """
 
 from __future__ import annotations
