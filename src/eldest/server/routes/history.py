@@ -21,6 +21,9 @@ router = APIRouter(prefix="/api/tables/{table}/deals", responses=PROBLEM_RESPONS
 
 DEAR = 10  # requests that one costs in the rate limit
 Number = Annotated[int, Path(ge=1, le=999_999_999)]
+Before = Annotated[
+    int | None, Query(ge=1, le=999_999_999, description="the first match of the list before which others are wanted")
+]
 Form = Annotated[Literal["text", "json"], Query(description="as a person reads it, or as a program does")]
 WRITTEN: dict[int | str, dict[str, Any]] = {
     200: {
@@ -34,11 +37,14 @@ WRITTEN: dict[int | str, dict[str, Any]] = {
 
 
 @router.get("", response_model=Deals)
-async def see_the_deals(request: Request, table: TheTable, person: Somebody, app_state: TheApp) -> Response:
-    """All finished deals of a table whose cards may be known, match by match."""
+async def see_the_deals(
+    request: Request, table: TheTable, person: Somebody, app_state: TheApp, before: Before = None
+) -> Response:
+    """The finished deals of a table whose cards may be known, match by match, twenty matches at once."""
     app_state.limit_person(person, DEAR)
     people = (await app_state.service.table(table)).people(person.id)
-    return json_stream(request, await started(replay.deals(await app_state.service.matches(table, person.id), people)))
+    matches = await app_state.service.matches(table, person.id)
+    return json_stream(request, await started(replay.deals(matches, people, before)))
 
 
 @router.get("/{match}/{deal}", response_model=Replay)

@@ -780,7 +780,7 @@ export type Course = {
 /**
  * Deals
  *
- * The deals of a table that can be replayed.
+ * The deals of some matches of a table that can be replayed.
  */
 export type Deals = {
     /**
@@ -801,8 +801,16 @@ export type Deals = {
     };
     /**
      * Matches
+     *
+     * from the earliest of them on
      */
     matches: Array<Sheet>;
+    /**
+     * Before
+     *
+     * the match to name for those before these; null: there are none
+     */
+    before: number | null;
     /**
      * Secret
      *
@@ -7137,7 +7145,14 @@ export type SeeTheDealsApiTablesTableDealsGetData = {
          */
         table: string;
     };
-    query?: never;
+    query?: {
+        /**
+         * Before
+         *
+         * the first match of the list before which others are wanted
+         */
+        before?: number | null;
+    };
     url: '/api/tables/{table}/deals';
 };
 
