@@ -86,7 +86,7 @@ def bare() -> None:
 def image() -> None:
     """Build the image, say how large it is, and play at a table in it."""
     version = _wheel().name.split("-")[1]
-    with tempfile.NamedTemporaryFile("w", suffix=".conf") as config:
+    with tempfile.NamedTemporaryFile("w", encoding="utf-8", suffix=".conf") as config:
         config.write(f"[global]\ncert = {IN_DEBIAN}\n")
         config.flush()
         built = ["build", "--isolation", "chroot", "--network", "host", "--build-arg", f"BASE={_base()}", *_trusted()]

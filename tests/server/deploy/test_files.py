@@ -66,4 +66,6 @@ def test_the_lock_has_what_the_package_asks_for_each_with_its_hashes() -> None:
         locked[canonicalize_name(name.partition("[")[0])] = version
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     for asked in map(Requirement, project["dependencies"] + project["optional-dependencies"]["postgres"]):
+        if asked.marker and not asked.marker.evaluate({"sys_platform": "linux"}):
+            continue
         assert locked[canonicalize_name(asked.name)] in asked.specifier, asked
