@@ -3,8 +3,8 @@ The file `deploy/compose.yaml` run by podman-compose, as root: `python -m tests.
 
 The images of PostgreSQL and Caddy that it names are taken if they are there or can be fetched; elsewhere they are made
 from Debian's packages under the same names, with what the file expects of them. The server's image is made before, by
-`python -m tests.server.deploy.containers image`. A table is played at over https, the server is ended and comes back, and
-everything is taken down and up again; the password has signs that an address could not hold.
+`python -m tests.server.deploy.containers image`. A table is played at over https, before and after everything is taken
+down and up again; the password has signs that an address could not hold.
 """
 
 from __future__ import annotations
