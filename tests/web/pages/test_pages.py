@@ -81,7 +81,7 @@ def test_rules_are_chosen_and_sent_as_a_link(person: People) -> None:
     seats = page.get_by_role("list", name="Seats").get_by_role("listitem")
     expect(seats).to_have_count(6)
     page.get_by_role("button", name="Back to printed rules").click()
-    expect(page.get_by_text("As printed.", exact=True)).to_be_visible()
+    expect(page.get_by_text("As in the rule book.", exact=True)).to_be_visible()
     expect(seats).to_have_count(4)
     strength = next(each for each in rated("five_hundred", 4) if each.bot == "rules")
     expect(seats.last).to_contain_text(f"computer, Club player, {strength.points} ± {strength.high - strength.points}")
