@@ -15,6 +15,7 @@ from eldest.server.http.responses import json_answer, json_stream, started
 from eldest.server.models.sheet import Deals, Replay
 from eldest.server.problems import problem
 from eldest.server.reviews import replay
+from eldest.server.state import AppState
 from eldest.table.record.hand_record import HandRecord
 
 router = APIRouter(prefix="/api/tables/{table}/deals", responses=PROBLEM_RESPONSES)
@@ -70,11 +71,7 @@ async def see_a_review(
     app_state.limit_person(person, DEAR)
     seat = (await app_state.service.table(table)).people(person.id)["you"]
     record = (await app_state.service.look_back(table, person.id, match)).record(match, deal)
-    try:
-        found = await app_state.service.reviews.review(record, seat)
-    except NoAnswer:
-        raise problem("no_review") from None
-    return json_answer(request, to_json(found))
+    return await review_answer(request, app_state, record, seat)
 
 
 @router.get("/{match}/{deal}/record", response_class=Response, responses=WRITTEN)
@@ -90,6 +87,14 @@ async def see_a_record(
     app_state.limit_person(person, DEAR)
     record = (await app_state.service.look_back(table, person.id, match)).record(match, deal)
     return record_answer(record, f"eldest-{table[:8]}-{match}-{deal}", form)
+
+
+async def review_answer(request: Request, app_state: AppState, record: HandRecord, seat: int | None) -> Response:
+    """The review of a deal, which `seat` asks for."""
+    try:
+        return json_answer(request, to_json(await app_state.service.reviews.review(record, seat)))
+    except NoAnswer:
+        raise problem("no_review") from None
 
 
 def record_answer(record: HandRecord, name: str, form: str) -> Response:
