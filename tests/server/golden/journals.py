@@ -92,11 +92,13 @@ def _row(number: int, command: str | None = None, **entry: Any) -> Row:
 
 def main(name: str = f"journal_v{VERSION}") -> None:
     """Make a golden journal of this release."""
-    dump, said = FOLDER / f"{name}.sql", FOLDER / f"{name}.json"
+    folder = FOLDER / f"v{VERSION}"
+    dump, said = folder / f"{name}.sql", folder / f"{name}.json"
     if dump.exists():
         sys.exit(f"{dump} is there already, and must never change")
-    with tempfile.TemporaryDirectory() as folder:
-        db = Path(folder) / "tables.db"
+    folder.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as temporary:
+        db = Path(temporary) / "tables.db"
         found = asyncio.run(_write(db))
         with closing(sqlite3.connect(db)) as connection:
             lines = [f"PRAGMA application_id={MAGIC};", *connection.iterdump()]
