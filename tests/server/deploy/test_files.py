@@ -77,7 +77,8 @@ def test_the_lock_has_what_the_package_asks_for_each_with_its_hashes() -> None:
         name, _, version = line.split()[0].partition("==")
         locked[canonicalize_name(name.partition("[")[0])] = version
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    for asked in map(Requirement, project["dependencies"] + project["optional-dependencies"]["postgres"]):
+    extras = project["optional-dependencies"]
+    for asked in map(Requirement, project["dependencies"] + extras["passkeys"] + extras["postgres"]):
         if asked.marker and not asked.marker.evaluate({"sys_platform": "linux"}):
             continue
         assert locked[canonicalize_name(asked.name)] in asked.specifier, asked
