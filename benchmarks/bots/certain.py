@@ -5,10 +5,10 @@ How often bots take what is certain, and how well they play endings whose possib
     python -m benchmarks.bots.certain endings search@50ms search@400ms --game oh_hell --endings 200 --seed 1
 
 `calls` asks for the right call in the auctions of certain.yaml, by seed and budget. `endings` plays random deals by
-level 1 until few cards are held, and solves every possible deal of the seat to act; at Ninety-Nine and Counters, where
-there often are more than 1,000, then 300 random ones. It prints how often each bot's card is best in every deal, where
-such a card exists, and by how much its mean worth falls short of the best card's, with the paired difference of the
-first two bots.
+level 1 until few cards are held, and solves every possible deal of the seat to act; at Oh Hell, Ninety-Nine and
+Counters, where there often are more than 1,000, then 300 random ones. It prints how often each bot's card is best in
+every deal, where such a card exists, and by how much its mean worth falls short of the best card's, with the paired
+difference of the first two bots.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ OPTIONS = {"oh_hell": {"players": "4", "start": "8"}, "ninety_nine": {"players":
 CARDS = {"counters": 4, "ninety_nine": 2}  # held by a hand at most, at the end
 USUAL = 3
 DEALS = 1_000  # possible deals at most
-DRAWN = {"counters": 300, "ninety_nine": 300}  # where there often are more: so many random ones
+DRAWN = {"oh_hell": 300, "counters": 300, "ninety_nine": 300}  # where there often are more: so many random ones
 TELLING = 20  # endings between two reports
 
 
