@@ -17,6 +17,7 @@ LIBRARIES = {
     "cuda": ("numba_cuda",),
     "data": ("pyarrow",),
     "fast": ("numba", "numpy"),
+    "passkeys": ("webauthn",),
     "plots": ("matplotlib",),
     "postgres": ("psycopg",),
     "ray": ("ray",),
@@ -54,6 +55,13 @@ def _kernel() -> object:
     return ptx("sweven")
 
 
+def _passkey() -> object:
+    from eldest.server.people.relying_party import hindrance
+    from eldest.server.problems import problem
+
+    raise problem(hindrance("https://cards.example"))
+
+
 def _study() -> object:
     from eldest.research.training.study import Plan, Study
 
@@ -64,6 +72,7 @@ USES: dict[str, dict[str, Callable[[], object]]] = {
     "cuda": {"a kernel": _kernel},
     "data": {"data": _command("data", "make", *SMALL, "--deals", "1", "--out", "deals.parquet")},
     "fast": {"calibrate": _command("bots", "calibrate", "oh_hell", "--bots", "search@2", "--deals", "1")},
+    "passkeys": {"a passkey": _passkey},
     "plots": {"odds": _command("odds", *SMALL, *HAND)},
     "postgres": {"serve": _command("serve", "--port", "0", "--db", "postgresql://nobody@127.0.0.1:9/none")},
     "ray": {

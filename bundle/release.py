@@ -39,7 +39,9 @@ def make(out: Path, afresh: bool = False) -> list[Path]:
     """Wheel, source package, bill of materials and hashes in a folder; raises `NotReleased` if two builds differ."""
     with tempfile.TemporaryDirectory() as folder:
         first, second, elsewhere = (Path(folder) / name for name in ("first", "second", "elsewhere"))
+        _tell("building the packages; if page or kernels are to be built first, that takes minutes")
         _build(ROOT, first)
+        _tell(f"building them again from {'a new clone, page and kernels too' if afresh else 'the source package'}")
         _clone(elsewhere) if afresh else _unpack(first, elsewhere)
         _build(elsewhere, second)
         unlike = differences(first, second)
@@ -104,6 +106,10 @@ def publish() -> None:
     _run(sys.executable, "-m", "twine", "upload", *map(str, sorted(DIST.glob(f"eldest-{__version__}*"))))
 
 
+def _tell(what: str) -> None:
+    print(what, file=sys.stderr, flush=True)
+
+
 def _build(root: Path, out: Path) -> None:
     _run(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-t", "sdist", "-d", str(out), cwd=root)
 
@@ -155,7 +161,7 @@ def main(arguments: list[str]) -> int:
                 publish()
             case [] | ["--afresh"]:
                 for path in make(DIST, afresh=bool(arguments)):
-                    print(f"{path.relative_to(ROOT)} ({path.stat().st_size / 1e6:.1f} MB)")
+                    print(f"{path.relative_to(ROOT)} ({path.stat().st_size / 1000:,.0f} kB)")
                 for each in obstacles():
                     print(f"not ready to publish: {each}")
             case _:

@@ -71,9 +71,9 @@ def _median(case: str, run: Callable[[], None], effort: Effort) -> None:
 
 
 def start(effort: Effort) -> None:
-    """Measure from the start of a process to its end or its first prompt; caches are warm."""
+    """Measure from the start of a process to its end, its first prompt or its address; caches are warm."""
     with tempfile.TemporaryDirectory() as folder:
-        settings = os.environ | {DATA.name: folder}
+        settings = _settings(folder)
 
         def run(*command: str) -> Callable[[], None]:
             return lambda: quiet_run([sys.executable, *command], settings)
@@ -81,6 +81,8 @@ def start(effort: Effort) -> None:
         _median("import eldest", run("-c", "import eldest"), effort)
         _median("eldest solve, a deal of five hundred", run("-m", "eldest", *DEAL), effort)
         _median("eldest --help", run("-m", "eldest", "--help"), effort)
+        _median("eldest rules, a clause", run("-m", "eldest", "rules", "OH-36"), effort)
+        _median("eldest serve, until it listens", lambda: _address(("serve",), settings), effort)
         for name in FAMILIES:
             _median(f"eldest play {name}, to its first prompt", lambda name=name: _prompt(name, settings), effort)
             _median(f"a warm batch of {name}", run("-c", BATCH, "random", name), effort)
@@ -89,12 +91,18 @@ def start(effort: Effort) -> None:
 def opening(effort: Effort) -> None:
     """Measure `make play` with everything installed and built: alone, and with a browser that is started for it."""
     with tempfile.TemporaryDirectory() as folder:
-        settings = os.environ | {DATA.name: folder}
+        settings = _settings(folder)
         _median("make play, until it says where the page is", lambda: _page(settings, browser=None), effort)
         if not CHROMIUM:
             return
         _median("a browser alone, with an empty page", lambda: _drawn(CHROMIUM, "about:blank"), effort)
         _median("make play, until a game can be pressed", lambda: _page(settings, CHROMIUM), effort)
+
+
+def _settings(folder: str) -> dict[str, str]:
+    """An environment whose data and bytecode are in a folder: the bytecode is kept even if the caller's is not."""
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return kept | {DATA.name: folder, "PYTHONPYCACHEPREFIX": str(Path(folder) / "bytecode")}
 
 
 def quiet_run(command: list[str], settings: dict[str, str]) -> None:
@@ -118,15 +126,23 @@ def _prompt(name: str, settings: dict[str, str]) -> None:
 def _page(settings: dict[str, str], browser: str | None) -> None:
     """Do the work of `make play`, with a browser that ends when it has drawn the page; or none."""
     quiet_run([sys.executable, "-m", "page"], settings)
+    drawn = _address((), settings, browser)
+    if browser and b"<button" not in drawn:
+        raise RuntimeError(f"the page has not been drawn: {drawn.decode()[-200:]}")
+
+
+def _address(command: tuple[str, ...], settings: dict[str, str], browser: str | None = None) -> bytes:
+    """Serve until the address is printed; return what a browser, if one is given, has drawn there."""
     begun = settings | {PORT.name: "0", "BROWSER": "true"}
-    command = [sys.executable, "-m", "eldest"]
-    with subprocess.Popen(command, env=begun, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as serving:
+    called = [sys.executable, "-m", "eldest", *command]
+    with subprocess.Popen(called, env=begun, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as serving:
         assert serving.stdout
         url = serving.stdout.readline().strip()
-        drawn = _drawn(browser, url) if browser else None
+        if not url:
+            raise RuntimeError(f"eldest {' '.join(command)} ended before it listened")
+        drawn = _drawn(browser, url) if browser else b""
         serving.kill()
-    if drawn is not None and b"<button" not in drawn:
-        raise RuntimeError(f"the page has not been drawn: {drawn.decode()[-200:]}")
+    return drawn
 
 
 def _drawn(browser: str, url: str) -> bytes:

@@ -128,6 +128,28 @@ def test_beginners_play_a_deal_and_make_card_mistakes_too(game):
     assert at_once("wren", game) == at_once("rules", game) and not at_once("vera", game)
 
 
+def test_a_bot_with_stated_mistakes_plays_as_the_character_that_makes_them():
+    """Wren's are 0, 5, 3, 0 and 5 tenths."""
+    deal = deal_of("oh_hell", start=8)
+    stated, wren, rules = (seat_bot(spec, "oh_hell", 7) for spec in ("mistakes:05305:rules", "wren", "rules"))
+    others = 0
+    while not deal.over:
+        view = deal.view(deal.awaited[0])
+        choice = stated.choose(view)
+        assert choice == wren.choose(view)
+        others += choice.action != rules.choose(view).action
+        deal.act(choice.action, view.seat)
+    assert others
+
+
+@pytest.mark.parametrize(
+    "spec", ["mistakes:0530:rules", "mistakes:0530x:rules", "mistakes:05305:wren", "mistakes:05305"]
+)
+def test_stated_mistakes_are_five_tenths_and_a_bot(spec):
+    with pytest.raises(NotABot, match="mistakes:05305:rules, tenths of the occasions on which it overbids, underbids"):
+        seat_bot(spec, "oh_hell", 1)
+
+
 def test_a_budget_is_for_those_who_search():
     assert seat_bot("vera@20ms", "oh_hell", 1)
     with pytest.raises(NotABot, match="no budget"):

@@ -143,7 +143,7 @@ def test_bad_input_is_one_line_and_exit_2(
     refused = capsys.readouterr()
     assert refused.err.startswith(f"eldest: {file}: ") and words in refused.err
     assert (refused.err.count("\n"), refused.out) == (1, "")
-    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(content)))
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(content), encoding="utf-8"))
     assert verify("-") == 2
     assert capsys.readouterr().err.startswith("eldest: standard input: ")
 

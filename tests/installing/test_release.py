@@ -64,6 +64,14 @@ def test_github_understands_them(schema: str, files: list[Path]) -> None:
     assert checked("check_jsonschema", "--builtin-schema", f"vendor.{schema}", *map(str, files)) == ""
 
 
+def test_nobody_can_make_a_workflow_do_something_else() -> None:
+    """No text of a stranger is run, no right is given that is not used, and no action of others changes by itself."""
+    program = Path(sys.executable).with_name("zizmor.exe" if sys.platform == "win32" else "zizmor")
+    command = [str(program), "--offline", "--no-progress", "--persona=pedantic", *map(str, WORKFLOWS)]
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
 def test_files_of_yaml_are_plain() -> None:
     assert checked("yamllint", "--strict", *map(str, [*WORKFLOWS, *FORMS])) == ""
 

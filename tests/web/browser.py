@@ -235,6 +235,13 @@ def sitting(
     return person
 
 
+def made_by(person: Person) -> list[str]:
+    """The addresses that somebody's page asks for from now on."""
+    requests: list[str] = []
+    person.page.on("request", lambda request: requests.append(request.url))
+    return requests
+
+
 class Pool:
     """
     Browsers at one server, each for one person after another.

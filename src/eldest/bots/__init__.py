@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from eldest.bots.budget import BUDGETS as BUDGETS
-from eldest.bots.characters import CHARACTERS
+from eldest.bots.characters import CHARACTERS, MISTAKES
 from eldest.bots.choice import Bot as Bot
 from eldest.bots.choice import Choice as Choice
 from eldest.bots.spec import NotABot as NotABot
@@ -40,6 +40,8 @@ MEASURES = {
 # Bots that need trained weights; without them level 3 plays. They state chances without calibration.
 LEARNED = ("learned", "net")
 
+WITH_MISTAKES = "mistakes:"  # how the spec of a bot with mistakes begins
+
 # By name: the seconds that a searching bot may take for a choice. Bots not listed answer instantly.
 THINKING: dict[str, float] = {name: budget.seconds or 0.0 for name, budget in BUDGETS.items()}
 THINKING |= {name: 2 * THINKING.get(each.plays, 0.0) for name, each in CHARACTERS.items() if each.plays in BUDGETS}
@@ -56,6 +58,11 @@ def seat_bot(name: str, family: str, seed: int | str, *, compiled: bool = False)
         from eldest.bots.conventions import ConventionPlayer
 
         return ConventionPlayer(name, family, seat_bot("rules", family, seed, compiled=compiled))
+    if is_mistaken(name):
+        from eldest.bots.characters.player import MistakenPlayer
+
+        often, bot = mistakes_of(name)
+        return MistakenPlayer(seat_bot(bot, family, seed, compiled=compiled), often, seed)
     spec = seated_as(name)
     if spec.name in CHARACTERS:
         return _character(spec, family, seed, compiled=compiled)
@@ -85,23 +92,43 @@ def seat_bot(name: str, family: str, seed: int | str, *, compiled: bool = False)
 
 
 def _character(spec: Spec, family: str, seed: int | str, *, compiled: bool) -> Bot:
-    """A character with its bot; calls are compared by the bot itself or by level 3, if the bot searches at all."""
-    from eldest.bots.characters.player import CharacterPlayer
+    """A character with its bot; if that searches, it compares calls itself, or level 3 does."""
+    from eldest.bots.characters.player import MistakenPlayer, StyledPlayer
 
-    plays = CHARACTERS[spec.name].plays
-    bot = seat_bot(f"{Spec(plays, spec.budget)}", family, seed, compiled=compiled)
-    if plays not in BUDGETS:
-        return CharacterPlayer(spec.name, bot, None, seed)
-    from eldest.bots.searching.factory import searcher
-    from eldest.bots.searching.player import Searcher
+    character = CHARACTERS[spec.name]
+    bot = seat_bot(f"{Spec(character.plays, spec.budget)}", family, seed, compiled=compiled)
+    if character.plays in BUDGETS:
+        from eldest.bots.searching.factory import searcher
+        from eldest.bots.searching.player import Searcher
 
-    level_3 = searcher("search", family, seed, spec.budget or BUDGETS["search"])
-    return CharacterPlayer(spec.name, bot, bot if isinstance(bot, Searcher) else level_3, seed, level_3)
+        level_3 = searcher("search", family, seed, spec.budget or BUDGETS["search"])
+        bot = StyledPlayer(character, bot, bot if isinstance(bot, Searcher) else level_3, level_3)
+    return MistakenPlayer(bot, character.mistakes, seed) if character.mistakes else bot
 
 
 def is_partner(spec: Any) -> bool:
     """Whether a spec has the form of a partner with a convention."""
     return isinstance(spec, str) and spec.startswith("partner:")
+
+
+def is_mistaken(spec: Any) -> bool:
+    """Whether a spec has the form of a bot with mistakes."""
+    return isinstance(spec, str) and spec.startswith(WITH_MISTAKES)
+
+
+def mistakes_of(spec: str) -> tuple[dict[str, float], str]:
+    """
+    The share of the occasions for each kind of mistake, and the bot that makes them: of `mistakes:05305:rules`, where
+    the digits are tenths in the order of `MISTAKES`. Raises `NotABot`.
+    """
+    tenths, _, bot = spec.removeprefix(WITH_MISTAKES).partition(":")
+    plain = is_bot(bot) and Spec.read(bot).name in LEVELS
+    if not plain or not tenths.isdecimal() or not tenths.isascii() or len(tenths) != len(MISTAKES):
+        raise NotABot(
+            f"{spec!r} is not a bot: as {WITH_MISTAKES}05305:rules, tenths of the occasions on which it"
+            f" {', '.join(MISTAKES)}, and a bot"
+        )
+    return {kind: int(tenth) / 10 for kind, tenth in zip(MISTAKES, tenths, strict=True)}, bot
 
 
 def repeatable(family: str) -> str:

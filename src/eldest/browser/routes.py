@@ -182,10 +182,11 @@ async def export(practice: Practice, query: Query, table: str) -> Answer:
 
 @route("GET", "/api/tables/{table}/deals")
 async def deals(practice: Practice, query: Query, table: str) -> Answer:
-    """All finished deals of a table."""
+    """The finished deals of a table, of some matches at once."""
     people = (await practice.tables.table(table)).people(practice.person)
     matches = await practice.tables.matches(table, practice.person)
-    return 200, b"".join([piece async for piece in replay.deals(matches, people)])
+    before = int(query["before"]) if "before" in query else None
+    return 200, b"".join([piece async for piece in replay.deals(matches, people, before)])
 
 
 @route("GET", "/api/tables/{table}/deals/{match}/{deal}")

@@ -17,6 +17,7 @@ from eldest.cli.study import bots as bot_commands
 from eldest.cli.study import data as data_commands
 from eldest.cli.study import puzzles as puzzle_commands
 from eldest.cli.study.benchmark import bench as bench_commands
+from eldest.cli.text import streams
 from eldest.families.registry import FIRST
 from eldest.server.journal.journal import Fault
 
@@ -458,9 +459,7 @@ def main(arguments: list[str] | None = None) -> None:
 
 def run(arguments: list[str] | None = None) -> int:
     """The exit code of a command: 0 done, 1 something did not hold, 2 bad input."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
+    streams.prepare()
     try:
         code: Any = only(app, sys.argv[1:] if arguments is None else arguments)(args=arguments, standalone_mode=False)
         return int(code or 0)

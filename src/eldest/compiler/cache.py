@@ -63,7 +63,8 @@ def _unfinished(folder: Path) -> Iterator[Path]:
         shutil.rmtree(beside, ignore_errors=True)
         if lock:
             lock.release()
-        lock_of(beside).unlink(missing_ok=True)
+        with contextlib.suppress(OSError):  # on Windows another process may be looking at it
+            lock_of(beside).unlink()
 
 
 def _publish(beside: Path, folder: Path) -> None:
@@ -115,7 +116,8 @@ def _forsaken(folder: Path) -> bool:
         FileLock(folder).release()
     except (Locked, OSError):
         return False
-    lock_of(folder).unlink(missing_ok=True)
+    with contextlib.suppress(OSError):
+        lock_of(folder).unlink()
     return True
 
 

@@ -44,7 +44,8 @@ def machine(function: Any, *sample: Array) -> Callable[..., Any]:
     from numba import typeof
 
     signature = tuple(typeof(value) for value in sample)
-    folder = cache_folder() / mode() / f"{function.__qualname__}-{digest(function)}{purpose(signature)}"
+    name = function.__qualname__.replace("<locals>.", "")  # Windows forbids these signs in names
+    folder = cache_folder() / mode() / f"{name}-{digest(function)}{purpose(signature)}"
     if str(folder) in _loaded:
         return _loaded[str(folder)]
     there = folder.exists()  # checked first: another process may create the complete folder at any time

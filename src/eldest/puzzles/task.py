@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from eldest.cards import Seat, members
-from eldest.solver.solve import bidders
+from eldest.cards import Seat, Seats, members
 from eldest.table.deal import Deal
 
 Aim = Literal["make", "set", "nullo", "spoil", "exactly"]
@@ -46,8 +45,14 @@ def task_of(deal: Deal, seat: Seat) -> Task:
     return Task(seats, EXACTLY if exactly else MAKE, int(deal.row.result.bids[seat % kept]))
 
 
+def _bidders(deal: Deal) -> Seats:
+    from eldest.solver.solve import bidders  # loads the solvers, which the words above do without
+
+    return bidders(deal)
+
+
 def _by_the_bidder(deal: Deal, seat: Seat) -> Task:
-    ours, face = bidders(deal), deal.family.face
+    ours, face = _bidders(deal), deal.family.face
     own = bool(ours >> seat & 1)
     every = (1 << deal.rules.players) - 1 & ~int(getattr(deal.row, "out", 0))
     seats = tuple(members(ours & every if own else every & ~ours))
@@ -69,7 +74,7 @@ def standing(deal: Deal, task: Task) -> Standing:
     """The progress in a deal. The counted side is the task's own; at `set` and `spoil` the bidder's."""
     kept = deal.family.rules.sides(deal.rules)
     takings = [int(each) for each in deal.family.takings(deal.row.result)[:kept]]
-    counted = members(bidders(deal)) if task.against else task.seats
+    counted = members(_bidders(deal)) if task.against else task.seats
     taken = sum(takings[side] for side in {seat % kept for seat in counted})
     return Standing(taken, int(deal.family.face.to_take(deal.rules, deal.row)) - sum(takings))
 

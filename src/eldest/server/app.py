@@ -20,7 +20,7 @@ from eldest.server.routes import advice, game, health, history, lan, lesson, ope
 from eldest.server.routes.admin import admission, reports
 from eldest.server.routes.admin import people as admin_people
 from eldest.server.routes.page import PageRoute
-from eldest.server.routes.people import devices, me, mine, my_data, practice
+from eldest.server.routes.people import devices, me, mine, my_data, passkeys, practice
 from eldest.server.routes.scorepads import keeper, pad, printing
 from eldest.server.state import AppState
 from eldest.server.tables.service import TableService
@@ -47,6 +47,7 @@ def make_app(service: TableService, http_settings: HttpSettings, pages: Pages | 
     for routes in (
         me,
         devices,
+        passkeys,
         my_data,
         mine,
         practice,

@@ -36,6 +36,7 @@ class Rates(NamedTuple):
     pads: Rate = Rate(60, HOUR)  # new pads from one address
     reports: Rate = Rate(10, HOUR)  # reports by one person
     passes: Rate = Rate(10, 10 * MINUTE)  # codes made by one person, and codes tried from one address
+    passkeys: Rate = Rate(20, 10 * MINUTE)  # requests about passkeys by one person or address; a use takes two
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -70,6 +71,7 @@ class HttpSettings:
     remembered: int = 20_000  # rate-limit buckets of each kind, and cached people
 
     pairing_code_time: float = 10 * MINUTE  # for which a pairing code is valid
+    passkey_time: float = 5 * MINUTE  # for which a browser may take to answer with a passkey
     rates: Rates = field(default_factory=Rates)
 
     scheme_of: dict[str, str] = field(init=False, repr=False, compare=False)  # schemes of the public origins, by host

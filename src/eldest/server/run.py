@@ -58,6 +58,7 @@ def run(plan: Plan, began: Callable[[], None]) -> None:
     """Serve until this process is asked to stop; `began` is called once requests are accepted."""
     gc.freeze()
     gc.set_threshold(*GARBAGE)
+    gc.enable()
     with asyncio.Runner(loop_factory=_loops()) as runner:
         runner.get_loop().set_exception_handler(logs.lost)
         runner.run(_serve(plan, began))

@@ -22,6 +22,7 @@ from eldest.server.journal.journal import Fault, Person
 from eldest.server.metrics import Metrics
 from eldest.server.models.commands import Command
 from eldest.server.people.devices import Session
+from eldest.server.people.passkeys import Passkeys
 from eldest.server.people.people import People, set_cookie, token
 from eldest.server.people.statistics import Statistics
 from eldest.server.problems import problem, too_much
@@ -51,6 +52,7 @@ class AppState:
         self.service = service
         self.http_settings = http_settings
         self.people = People(service, http_settings.remembered)
+        self.passkeys = Passkeys(service, self.people, http_settings.passkey_time)
         self.moderation = Moderation(service)
         self.moderation.removed = self._removed
         self.moderation.changed = self._hosts_decided
@@ -71,6 +73,7 @@ class AppState:
         self.new_tables = Buckets(http_settings.rates.tables, http_settings.remembered)
         self.new_pads = Buckets(http_settings.rates.pads, http_settings.remembered)
         self.passes = Buckets(http_settings.rates.passes, http_settings.remembered)
+        self.by_passkey = Buckets(http_settings.rates.passkeys, http_settings.remembered)
         self.reports = Buckets(http_settings.rates.reports, http_settings.remembered)
         self.table_limit = TableLimit(http_settings.tables_of_address, http_settings.remembered)
         service.writer.committed = self.metrics.commit.observe
@@ -137,11 +140,17 @@ class AppState:
         if wait:
             raise too_much(wait)
 
+    def limit_passkeys(self, person: Person) -> None:
+        """Take from a person's bucket of requests about passkeys."""
+        wait = self.by_passkey.take(person.id)
+        if wait:
+            raise too_much(wait)
+
     def sweep(self) -> None:
         """Drop what is stored about addresses and people as soon as it no longer limits anybody."""
         for buckets in (self.by_address, self.by_person, self.guests, self.new_tables, self.new_pads):
             buckets.sweep()
-        for buckets in (self.passes, self.reports):
+        for buckets in (self.passes, self.by_passkey, self.reports):
             buckets.sweep()
         self.table_limit.sweep()
 

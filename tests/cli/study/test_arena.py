@@ -162,7 +162,7 @@ def test_openspiel_takes_part_by_its_own_rules(run: Run) -> None:
         (("rules", *GAME), "at least two"),
         (
             ("rules", "nobody", *GAME),
-            f"'nobody' is not a bot (known: {', '.join((*BOTS, *MEASURES))}, partner:+1+1-1-1, py:",
+            f"'nobody' is not a bot (known: {', '.join((*BOTS, *MEASURES))}, partner:+1+1-1-1, mistakes:05305:rules,",
         ),
         (("rules", "random", "--game", "oh_hell", "--players", "99"), "players=99"),
         (("rules", "random", *GAME, "--plot", "x.doc"), "a file that ends in"),

@@ -28,7 +28,7 @@ def files(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[st
     monkeypatch.setitem(TASKS._tasks, NAME, replace(TASKS[NAME], fields={"R": ("rules",)}))
     monkeypatch.setenv("ELDEST_CACHE", str(tmp_path / "cache"))
     file, secret, bot = (str(tmp_path / name) for name in ("2027a.json", "secret", "first.py"))
-    Path(bot).write_text(BOT)
+    Path(bot).write_text(BOT, encoding="utf-8")
     assert run("bench", "edition", "new", "2027a", file, "--secret", secret).returncode == 0
     assert run("bench", "edition", "register", file, NAME, f"py:{bot}:First").stdout.startswith(f"py:{bot}:First: sha")
     return file, secret, f"py:{bot}:First"
@@ -37,7 +37,7 @@ def files(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[st
 def test_its_boards_are_known_when_it_closes_and_not_before(run: Run, files: tuple[str, str, str]) -> None:
     file, secret, bot = files
     assert Path(secret).stat().st_mode & 0o77 == 0 and read(file).commitment == commitment(
-        "2027a", bytes.fromhex(Path(secret).read_text())
+        "2027a", bytes.fromhex(Path(secret).read_text(encoding="utf-8"))
     )
     early = run("bench", "run", NAME, bot, "--boards", "3", "--edition", file)
     assert early.returncode == 2 and "the edition 2027a has not closed: its bytes are not published" in early.stderr

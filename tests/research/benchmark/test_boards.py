@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import replace
 
@@ -57,6 +58,18 @@ def test_a_field_of_several_bots_seats_them_by_lot():
     seated = Counter(source.opponent(number, seat) for number in range(100) for seat in range(4))
     assert set(seated) == {"rules", "random", "flat@1"} and min(seated.values()) > 100
     assert source.opponent(7, 2) == BoardSource(task, "M").opponent(7, 2)
+
+
+def test_the_sealed_bots_of_a_field_follow_from_the_edition():
+    """They make some mistakes in up to three of ten occasions, and nobody knows which before the edition closes."""
+    task = tasks["OhHell4x8-v1"]
+    assert task.fields["M"][-2:] == ("sealed:rules", "sealed:flat@64")
+    editions = [Edition(str(number), bytes([number])) for number in range(20)]
+    found = [BoardSource(task, "M", edition).revealed("sealed:flat@64") for edition in editions]
+    assert all(re.fullmatch("mistakes:[0-3]{5}:flat@64", each) for each in found) and len(set(found)) > 15
+    source = BoardSource(task, "M", editions[0])
+    seated = {source.opponent(number, seat) for number in range(40) for seat in range(4)}
+    assert seated == {*task.fields["M"][:3], *map(source.revealed, task.fields["M"][3:])}
 
 
 def test_a_bot_that_only_bids_is_asked_for_nothing_else():

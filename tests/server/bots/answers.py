@@ -36,7 +36,7 @@ def answer(question):
         case ["modules"]:
             return sorted(sys.modules)
         case ["read", path]:  # a pipe; waits until somebody has written
-            return Path(path).read_text()
+            return Path(path).read_text(encoding="utf-8")
         case ["die"]:
             os._exit(3)
         case ["hang"]:

@@ -23,13 +23,16 @@ from eldest.server.journal.postgres import PostgresStore
 from eldest.server.journal.sql_journal import open_journal
 from eldest.server.journal.stored_entries import head_of
 from eldest.server.models.commands import Command, NewTable
+from eldest.server.people.passkeys import Passkeys
 from eldest.server.people.people import People
+from eldest.server.people.relying_party import NotAPasskey
 from eldest.server.state import AppState
 from eldest.server.tables.commands import own_command
 from eldest.server.tables.open_table import Listener
 from eldest.server.tables.service import TableService
 from tests.patience import PATIENCE
 from tests.server.cluster.test_leases import seen
+from tests.server.people.authenticator import Authenticator
 from tests.server.rows import device
 
 SOON = 1.0  # seconds after which a dead server's lease expires
@@ -211,6 +214,32 @@ def test_who_is_renamed_or_forgotten_at_one_server_is_so_at_all(database: str, n
 
     asyncio.run(act())
     assert ("ann", False) in changed and ("bob", True) in changed and ("ann", True) not in changed
+
+
+def test_what_one_server_asks_of_a_passkey_is_answered_once_at_any(database: str):
+    origin, key = "https://cards.example", Authenticator()
+
+    async def act():
+        async with service(database) as one, service(database) as two:
+            people = [People(each, 10) for each in (one, two)]
+            first, second = (Passkeys(each, known, 60) for each, known in zip((one, two), people, strict=True))
+            ann, token = await people[0].welcome("Ann")
+            session = await people[0].session(token)
+            asked = await first.ask_to_make(session, origin)
+            made = await second.make(session, origin, asked.secret, key.make(asked.options, origin), "Phone")
+            assert [each.id for each in await first.of(ann)] == [made.id]
+            asked = await second.ask_to_use(origin)
+            answers = (each.use(origin, asked.secret, key.sign(asked.options, origin), "") for each in (first, second))
+            found = await asyncio.gather(*answers, return_exceptions=True)
+            assert sorted(type(each) for each in found if isinstance(each, NotAPasskey)) == [NotAPasskey], found
+            ((person, used),) = (each for each in found if not isinstance(each, NotAPasskey))
+            assert person == ann and (await people[1].session(used)).person == ann
+            await people[1].forget(ann)
+            asked = await first.ask_to_use(origin)
+            with pytest.raises(NotAPasskey, match="unknown_passkey"):
+                await first.use(origin, asked.secret, key.sign(asked.options, origin), "")
+
+    asyncio.run(act())
 
 
 HOLDER = """

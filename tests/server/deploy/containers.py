@@ -76,7 +76,7 @@ def bare() -> None:
         "kill -0 $server",  # all this was with the server of this container
         "caddy stop",
     ]
-    with _container(_base()) as name:
+    with _container(debian()) as name:
         _buildah("copy", "--quiet", name, str(wheel), str(Path(__file__).with_name("visit.py")), "/srv/")
         settings = ["--env", "DEBIAN_FRONTEND=noninteractive", "--env", f"PIP_CERT={IN_DEBIAN}", "--env", "HOME=/root"]
         run = ["run", "--isolation", "chroot", *_trusted(), *settings, name, "--"]
@@ -86,10 +86,10 @@ def bare() -> None:
 def image() -> None:
     """Build the image, say how large it is, and play at a table in it."""
     version = _wheel().name.split("-")[1]
-    with tempfile.NamedTemporaryFile("w", suffix=".conf") as config:
+    with tempfile.NamedTemporaryFile("w", encoding="utf-8", suffix=".conf") as config:
         config.write(f"[global]\ncert = {IN_DEBIAN}\n")
         config.flush()
-        built = ["build", "--isolation", "chroot", "--network", "host", "--build-arg", f"BASE={_base()}", *_trusted()]
+        built = ["build", "--isolation", "chroot", "--network", "host", "--build-arg", f"BASE={debian()}", *_trusted()]
         built += ["--volume", f"{config.name}:/etc/pip.conf:ro"] if AUTHORITIES.exists() else []
         _buildah(*built, "--file", "deploy/Containerfile", "--tag", f"{IMAGE}:{version}", ".")
     size = _size(version)
@@ -121,7 +121,7 @@ def _wheel() -> Path:
     return found[0]
 
 
-def _base() -> str:
+def debian() -> str:
     """The name of the bare Debian; it is made if it is not there yet."""
     if BASE not in _said("images", "--format", "{{.Name}}:{{.Tag}}").splitlines():
         with tempfile.TemporaryDirectory() as where:

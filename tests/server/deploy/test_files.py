@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from ipaddress import ip_address, ip_network
 
 import pytest
 import yaml
@@ -20,6 +21,7 @@ from tests.server.deploy.proxies import DEPLOY, ROOT
 
 UNIT = DEPLOY / "eldest.service"
 COMPOSE = yaml.safe_load((DEPLOY / "compose.yaml").read_text(encoding="utf-8"))
+TAKEN = ("10.88.0.0/13", "10.96.0.0/11", "10.128.0.0/9", "172.16.0.0/12", "192.168.0.0/16")  # by Podman and Docker
 NAMES = {setting.name for setting in SETTINGS}
 
 
@@ -50,11 +52,21 @@ def test_the_compose_file_is_one_and_knows_our_settings_and_version() -> None:
     done = subprocess.run([*command, str(DEPLOY / "compose.yaml")], capture_output=True, encoding="utf-8", check=False)
     assert done.returncode == 0, done.stdout
     server, proxy = (COMPOSE["services"][name] for name in ("server", "proxy"))
-    assert set(server["environment"]) <= NAMES
+    assert set(server["environment"]) <= {*NAMES, "PGPASSWORD"}  # which PostgreSQL's library reads
     assert server["image"].endswith(f":{eldest.__version__}}}")
     assert server["environment"]["ELDEST_TRUST_PROXY"] == proxy["networks"]["inside"]["ipv4_address"]
+    assert f"localhost/eldest:{eldest.__version__} ." in (DEPLOY / "README.md").read_text(encoding="utf-8")
     asked = set(re.findall(r"\$\{(\w+):\?", (DEPLOY / "compose.yaml").read_text(encoding="utf-8")))
     assert asked == set(re.findall(r"^(\w+)=", (DEPLOY / "env.example").read_text(encoding="utf-8"), re.MULTILINE))
+
+
+def test_the_network_of_the_compose_file_is_free_and_only_the_proxy_has_its_address() -> None:
+    """Podman and Docker refuse a network that overlaps one of theirs; whoever starts first gets the first address."""
+    (config,) = COMPOSE["networks"]["inside"]["ipam"]["config"]
+    network, others = ip_network(config["subnet"]), ip_network(config["ip_range"])
+    proxy = ip_address(COMPOSE["services"]["proxy"]["networks"]["inside"]["ipv4_address"])
+    assert not any(network.overlaps(ip_network(each)) for each in TAKEN)
+    assert proxy in network and proxy not in others and others.subnet_of(network)  # type: ignore[arg-type]
 
 
 def test_the_lock_has_what_the_package_asks_for_each_with_its_hashes() -> None:
@@ -65,5 +77,8 @@ def test_the_lock_has_what_the_package_asks_for_each_with_its_hashes() -> None:
         name, _, version = line.split()[0].partition("==")
         locked[canonicalize_name(name.partition("[")[0])] = version
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    for asked in map(Requirement, project["dependencies"] + project["optional-dependencies"]["postgres"]):
+    extras = project["optional-dependencies"]
+    for asked in map(Requirement, project["dependencies"] + extras["passkeys"] + extras["postgres"]):
+        if asked.marker and not asked.marker.evaluate({"sys_platform": "linux"}):
+            continue
         assert locked[canonicalize_name(asked.name)] in asked.specifier, asked

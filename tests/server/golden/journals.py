@@ -20,6 +20,8 @@ from typing import Any
 from eldest.server.journal.journal import VERSION, Batch, Person, Row, Stroke
 from eldest.server.journal.sql_journal import Journal
 from eldest.server.journal.sqlite import MAGIC
+from eldest.server.people import stored_passkeys
+from eldest.server.people.stored_passkeys import Passkey
 from tests.server.rows import device, opened, person_of
 
 FOLDER = Path(__file__).parent / "golden_files" / "journals"
@@ -39,6 +41,10 @@ async def contents(journal: Journal) -> dict[str, Any]:
     pad = {"pad": _strokes(await journal.read_pad(PAD, 0, 9))} if await journal.has_pad(PAD) else {}
     people = dict(sorted((await journal.people(["anna", "bert", "carl"])).items()))
     avatars = {id: person.avatar for id, person in people.items() if person.avatar}
+    keys = [
+        [each.name, each.site, each.signatures]
+        for each in await journal.look("a test", stored_passkeys.of_person, "bert")
+    ]
     return {
         "tables": [list(table) for table in tables],
         "entries": {table.table: [_plain(row) for row in await journal.read(table.table)] for table in tables},
@@ -47,6 +53,7 @@ async def contents(journal: Journal) -> dict[str, Any]:
         "tables of bert": [table.table for table in await journal.tables(person="bert")],
         **pad,
         **({"avatars": avatars} if avatars else {}),
+        **({"passkeys of bert": keys} if keys else {}),
     }
 
 
@@ -65,6 +72,8 @@ async def _write(db: Path) -> dict[str, Any]:
         await journal.welcome(Person("bert", "Bert 🂡", "owl"), device(b"\x02" * 32))
         await journal.welcome(Person("carl", "Carl"), device(b"\x03" * 32))
         await journal.put_pairing_code(b"\x04" * 32, "anna", START + 10_000_000)
+        passkey = Passkey(b"\x05" * 16, "bert", "cards.example", b"\x06" * 77, 7, "Phone", START)
+        await journal.write("a test", stored_passkeys.add, passkey)
         await journal.create("first", [_row(1, kind="begun", game="oh_hell")], people=["anna", "bert", "carl"])
         await journal.append(Batch("first", 1, [_row(2, kind="said", person="carl", text="hello")]))
         played = _row(3, command="anna:1", kind="played", seat=2, card="♥A")
@@ -83,11 +92,13 @@ def _row(number: int, command: str | None = None, **entry: Any) -> Row:
 
 def main(name: str = f"journal_v{VERSION}") -> None:
     """Make a golden journal of this release."""
-    dump, said = FOLDER / f"{name}.sql", FOLDER / f"{name}.json"
+    folder = FOLDER / f"v{VERSION}"
+    dump, said = folder / f"{name}.sql", folder / f"{name}.json"
     if dump.exists():
         sys.exit(f"{dump} is there already, and must never change")
-    with tempfile.TemporaryDirectory() as folder:
-        db = Path(folder) / "tables.db"
+    folder.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as temporary:
+        db = Path(temporary) / "tables.db"
         found = asyncio.run(_write(db))
         with closing(sqlite3.connect(db)) as connection:
             lines = [f"PRAGMA application_id={MAGIC};", *connection.iterdump()]

@@ -13,7 +13,7 @@ from eldest.server.journal.schema import HEAD
 from tests.server.golden.journals import FOLDER, contents, load
 from tests.server.rows import row, with_journal
 
-GOLDEN = sorted(FOLDER.glob("*.sql"))
+GOLDEN = sorted(FOLDER.rglob("*.sql"))
 
 
 @pytest.mark.parametrize("dump", GOLDEN, ids=lambda path: path.stem)

@@ -13,6 +13,7 @@ from eldest.server.journal import journal, stored_entries
 from eldest.server.journal.export import Archive
 from eldest.server.journal.journal import Row
 from eldest.server.models.json_bytes import to_json
+from eldest.server.people import statistics
 from eldest.server.people.my_data import MyData
 from eldest.server.people.people import People
 from eldest.server.people.statistics import OwnDeals
@@ -35,6 +36,7 @@ def small_pages(monkeypatch: pytest.MonkeyPatch) -> None:
     for module in (journal, stored_entries, reading, matches, open_table):
         monkeypatch.setattr(module, "PAGE", SMALL)
     monkeypatch.setattr(starts, "APART", 1)
+    monkeypatch.setattr(statistics, "TOGETHER", 2)
 
 
 async def years(here: Evening, **what: Any) -> None:
@@ -103,8 +105,14 @@ class Held:
         return rows
 
 
+async def deals_of(here: Evening, people: Any, before: int | None) -> dict[str, Any]:
+    """The deals of two matches, as they are sent to somebody."""
+    found = await here.service.matches(here.table, ident("anna"))
+    return json.loads(b"".join([piece async for piece in replay.deals(found, people, before, most=2)]))
+
+
 @evening
-async def test_everything_is_answered_as_from_all_entries_at_once(here):
+async def test_everything_is_answered_as_from_all_entries_at_once(here, monkeypatch):
     await years(here)
     rows, anna = await here.rows(), ident("anna")
     whole = Archive(here.table, rows)
@@ -126,8 +134,15 @@ async def test_everything_is_answered_as_from_all_entries_at_once(here):
         assert one.sheet(match) == whole.sheet(match)
         assert one.records == {deal: record for deal, record in whole.records.items() if deal[0] == match}
     found = b"".join([piece async for piece in replay.deals(await here.service.matches(here.table, anna), people)])
-    head = {**people, "options": whole.table.options.to_json(), "secret": whole.secret()}
+    head = {**people, "options": whole.table.options.to_json(), "secret": whole.secret(), "before": None}
     assert found == to_json(head)[:-1] + b',"matches":[' + b",".join(whole.open_sheets()) + b"]}"
+    held.all, listed = 0, await deals_of(here, people, None)
+    assert held.all < len(rows) / 2, "the last matches are enough"
+    pages = [listed]
+    while pages[0]["before"]:
+        pages.insert(0, await deals_of(here, people, pages[0]["before"]))
+    assert [len(each["matches"]) for each in pages] == [2, 2, 1]
+    assert [sheet for each in pages for sheet in each["matches"]] == [json.loads(each) for each in whole.open_sheets()]
     mine = json.loads(
         b"".join(
             [
@@ -143,6 +158,10 @@ async def test_everything_is_answered_as_from_all_entries_at_once(here):
     assert told["matches"] == [json.loads(str(whole.published(each + 1))) for each in range(whole.table.matches)]
     deals = await OwnDeals(held).of(anna)
     assert [(each.match, each.deal) for each in deals] == list(whole.records)[::-1]
+    held.all = 0
+    monkeypatch.setattr(statistics, "MOST", 4)
+    assert await OwnDeals(held).of(anna) == deals[:4]
+    assert held.all < len(rows) / 2, "only the matches of the newest deals are read"
     (listed,) = await here.journal.tables()
     assert (await Summaries(here.service).of(listed)).last == len(rows)
     assert 1 < held.most <= SMALL + 1, "never more than a page is held"

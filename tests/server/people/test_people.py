@@ -11,6 +11,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from eldest.server.http_settings import HttpSettings, network
+from eldest.server.people.people import new_id
 from tests.patience import PATIENCE
 from tests.server.http_guest import ask, cookie, guest, hear, new_table, problem, socket, token
 from tests.server.http_server import Running, beside, running
@@ -259,3 +260,7 @@ def test_a_spectator_who_sees_later_is_not_told_what_was_deleted_since(tmp_path)
             while not heard or '"kind":"said"' not in heard[-1]:
                 heard.append(line.recv(timeout=PATIENCE))
         assert not [each for each in heard if "secret of mine" in each or "Grace" in each]
+
+
+def test_an_id_begins_with_no_dash() -> None:
+    assert not any(new_id().startswith("-") for _ in range(1_000))

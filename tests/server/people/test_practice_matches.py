@@ -114,7 +114,7 @@ def _any_time(match: dict[str, Any]) -> None:
         (_a_player_less, WHOLE, "3 play"),
         (_from_a_server, WHOLE, "not from a practice table"),
         (_no_match, WHOLE, "'eldest_match'"),
-        (_any_time, WHOLE, "'yesterday'"),
+        (_any_time, WHOLE, "ended: Invalid isoformat string: 'yesterday'"),
     ],
 )
 def test_a_match_that_does_not_hold_is_refused(

@@ -116,7 +116,7 @@ def _opened(folder: Path) -> tuple[float, float]:
     with served(folder) as server:
         seconds = time.monotonic() - began
         stat = Path(f"/proc/{server.process.pid}/stat")
-        used = stat.read_text().rpartition(")")[2].split()[11:13] if stat.exists() else []
+        used = stat.read_text(encoding="utf-8").rpartition(")")[2].split()[11:13] if stat.exists() else []
         assert server.stop() == (0, "")
     return seconds, sum(map(int, used)) / os.sysconf("SC_CLK_TCK") if used else 0.0
 

@@ -53,7 +53,7 @@ class Sitting:
         said = self.told.said(viewer) if self.told else deal_begins(self.match)
         known = self.told.actions(viewer) if self.told else []
         ends = deal_ends(self.match, viewer) if self.deal.over else []
-        return to_json([self.views.of(viewer), said, known, why_won(self.deal), ends])
+        return b"[%s,%s" % (self.views.json(viewer), to_json([said, known, why_won(self.deal), ends])[1:])
 
     def heard(self) -> list[dict[str, object]]:
         """Every sentence heard about the last action and the end, and in answer to requests."""

@@ -86,7 +86,8 @@ def test_views_are_as_their_models_say_and_as_they_are_made_afresh(options):
     for sitting in playing(options, 5):
         for viewer in sitting.viewers:
             made = sitting.views.of(viewer)
-            as_sent = to_json(made)
+            as_sent = sitting.views.json(viewer)
+            assert as_sent == to_json(made)
             assert plain(from_json(as_sent))
             VIEW.validate_json(as_sent, strict=True)
             assert made == Views(sitting.match).of(viewer)

@@ -30,7 +30,7 @@ def test_the_host_of_a_table_removes_somebody_before_the_match_by_the_keyboard(p
     expect(paper.get_by_text("cannot sit down at this table again")).to_be_visible()
     for size in host.at_sizes("phone", "desk"):
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), size
-    paper.get_by_role("button", name="Remove for good").press("Enter")
+    paper.get_by_role("button", name="Remove Rook for good").press("Enter")
     expect(page.get_by_text("Open to anyone")).to_be_visible()
 
     page = guest.page
@@ -69,7 +69,7 @@ def test_in_a_match_computers_keep_their_names_and_who_is_removed_by_whom_is_tol
     for name in ("Remove Rook", "Remove Wilma"):
         host.page.get_by_role("button", name="More", exact=True).press("Enter")
         host.page.get_by_role("button", name=name).press("Enter")
-        host.page.get_by_role("button", name="Remove for good").press("Enter")
+        host.page.get_by_role("button", name=f"{name} for good").press("Enter")
         expect(host.page.get_by_role("dialog")).to_have_count(0)
     for each in (one, other):
         expect(each.page.get_by_role("alert")).to_contain_text("Ada has removed you from this table.")

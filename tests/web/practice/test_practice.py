@@ -100,6 +100,17 @@ FORGET = """async () => {
     await Promise.all(names.map((name) => new Promise((done) => (indexedDB.deleteDatabase(name).onsuccess = done))));
 }"""
 
+# A match that no server takes, as if it had ended here.
+FORGE = """async () => {
+    const open = indexedDB.open("eldest");
+    await new Promise((done) => (open.onsuccess = done));
+    const given = { match: { table: "practice-1" }, you: 0, seats: [], ended: "2026-01-01T00:00:00Z" };
+    const change = open.result.transaction("matches", "readwrite");
+    change.objectStore("matches").put({ table: "practice-1", match: 1, given });
+    await new Promise((done) => (change.oncomplete = done));
+    open.result.close();
+}"""
+
 
 def test_a_match_that_ends_without_a_network_is_given_to_the_server_when_it_is_back(
     person: Callable[..., Person],
@@ -113,6 +124,10 @@ def test_a_match_that_ends_without_a_network_is_given_to_the_server_when_it_is_b
     somebody.context.set_offline(False)
     page.goto(f"{somebody.url}/offline")
     page.get_by_text("1 of 1 finished matches are there").wait_for(timeout=LONG)
+    page.evaluate(FORGE)
+    page.reload()
+    page.get_by_text("The server did not accept 1 match.").wait_for(timeout=LONG)
+    expect(page.get_by_text("1 of 2 finished matches are there")).to_be_visible()
     page.goto(f"{somebody.url}/rules")  # where nothing holds the database
     page.evaluate(FORGET)  # as on another device of the same person
     page.goto(f"{somebody.url}/records")

@@ -385,7 +385,7 @@ def test_what_others_lay_at_the_same_time_disturbs_nobody(person: People) -> Non
     expect(one.locator(".tray button")).to_have_count(2)
 
 
-PHONES = ({"width": 375, "height": 740}, {"width": 320, "height": 568})
+PHONES = ({"width": 375, "height": 740}, {"width": 360, "height": 640}, {"width": 320, "height": 568})
 TABLES: tuple[tuple[str, dict[str, int]], ...] = (
     ("five_hundred", {"players": 6}),
     ("ninety_nine", {"players": 5}),

@@ -12,11 +12,12 @@ interface Head {
   brief?: Brief;
 }
 
-/** A match that is over; `given` as long as the server has not got it. */
+/** A match that is over; `given` as long as the server has not got it, and `refused` if it never takes it. */
 interface Match {
   table: string;
   match: number;
   given?: GivenMatch;
+  refused?: true;
 }
 
 interface Tables extends DBSchema {

@@ -33,20 +33,25 @@ export async function matchIsOver(table: string): Promise<void> {
   await giveMatches();
 }
 
-/** Give the server what it has not got. What fails is tried again with the next match, visit or connection. */
-export async function giveMatches(): Promise<void> {
-  if (!givesMatches()) return;
-  await navigator.locks.request(GIVING, { ifAvailable: true }, async (lock) => {
-    if (!lock) return;
+/**
+ * Give the server what it has not got. What fails is tried again with the next match, visit or connection.
+ * Returns what the server says against taking any now.
+ */
+export async function giveMatches(): Promise<Refused | null> {
+  if (!givesMatches()) return null;
+  return navigator.locks.request(GIVING, async () => {
     for (const { given, ...match } of await matches()) {
       if (!given) continue;
       try {
         await ask("/api/me/offline-matches", given);
+        await keepMatch(match);
       } catch (error) {
-        if (!(error instanceof Refused && NEVER.includes(error.problem.status))) return;
+        if (!(error instanceof Refused)) return null;
+        if (!NEVER.includes(error.problem.status)) return error;
+        await keepMatch({ ...match, refused: true });
       }
-      await keepMatch(match);
     }
+    return null;
   });
 }
 

@@ -33,6 +33,13 @@ export async function ask<T>(path: string, body?: unknown, method?: string): Pro
   return (answer.status === 204 ? undefined : await answer.json()) as T;
 }
 
+/** The same without becoming a guest first: a server may take no new ones, but those who come back. */
+export async function askAsNobody<T>(path: string, body?: unknown): Promise<T> {
+  const answer = await send(path, body);
+  if (!answer.ok) throw new Refused(await problemOf(answer));
+  return (await answer.json()) as T;
+}
+
 /** What the server sends as plain text. */
 export async function askText(path: string): Promise<string> {
   return (await answered(path)).text();

@@ -1,12 +1,13 @@
-"""A character in a seat."""
+"""What makes a character of a bot in a seat: a style, mistakes."""
 
 from __future__ import annotations
 
 import hashlib
 import random
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from eldest.bots.characters import CHARACTERS
+from eldest.bots.characters import Character
 from eldest.bots.characters.mistakes import mistaken
 from eldest.bots.choice import Bot, Choice
 from eldest.bots.offered import is_offered
@@ -21,36 +22,28 @@ STYLE = Reason("character.style", "Of the calls that seem good, this one's risk 
 HABIT = Reason("character.habit", "That is how I always do it.")
 
 
-class CharacterPlayer:
+class StyledPlayer:
     """
-    Chooses as the character's bot does, except that calls follow its style and some actions are mistakes.
+    Chooses as the character's bot does, except that calls follow its style.
 
-    The `adviser` compares calls for a bot that searches. If it is not the bot itself, the bot's own call stands unless
-    another is better beyond the error. At a table where the bot is not offered, `level_3` takes the place of both.
+    The `adviser` compares the calls. If it is not the bot itself, the bot's own call stands unless another is better
+    beyond the error. At a table where the bot is not offered, `level_3` takes the place of both.
     """
 
-    def __init__(
-        self, name: str, bot: Bot, adviser: Searcher | None, seed: int | str, level_3: Searcher | None = None
-    ) -> None:
-        self._character, self._bot, self._adviser, self._seed = CHARACTERS[name], bot, adviser, seed
-        self._level_3 = level_3
+    def __init__(self, character: Character, bot: Bot, adviser: Searcher, level_3: Searcher) -> None:
+        self._character, self._bot, self._adviser, self._level_3 = character, bot, adviser, level_3
 
     def choose(self, view: View) -> Choice:
         """The action of the character."""
         bot, adviser = self._at(view)
-        if not view.legal & (view.legal - 1):
+        if not view.legal & (view.legal - 1) or view.family.phases[view.row.phase].name not in BIDDING:
             return bot.choose(view)
-        bidding = view.family.phases[view.row.phase].name in BIDDING
-        choice = self._call(view, bot, adviser) if bidding and adviser else bot.choose(view)
-        if not self._character.mistakes:
-            return choice
-        action, kind = mistaken(view, choice.action, self._character.mistakes, self._dice(view))
-        return Choice(action, HABIT.text, HABIT.key) if kind else choice
+        return self._call(view, bot, adviser)
 
-    def _at(self, view: View) -> tuple[Bot, Searcher | None]:
+    def _at(self, view: View) -> tuple[Bot, Searcher]:
         """The bot as which it plays at this table, and the adviser."""
         offered = is_offered(self._character.plays, view.family.id, view.options.record().players)
-        return (self._bot, self._adviser) if offered or not self._level_3 else (self._level_3, self._level_3)
+        return (self._bot, self._adviser) if offered else (self._level_3, self._level_3)
 
     def _call(self, view: View, bot: Bot, adviser: Searcher) -> Choice:
         """The call that suits the style."""
@@ -64,6 +57,21 @@ class CharacterPlayer:
             return own
         how = thought.how if found.action == thought.best.action else STYLE
         return Choice(found.action, how.text, how.key, found.made)
+
+
+class MistakenPlayer:
+    """Chooses as a bot does, but makes a beginner's mistakes: `often` has, by kind, the share of the occasions."""
+
+    def __init__(self, bot: Bot, often: Mapping[str, float], seed: int | str) -> None:
+        self._bot, self._often, self._seed = bot, often, seed
+
+    def choose(self, view: View) -> Choice:
+        """The bot's action, or the mistake that is made instead."""
+        choice = self._bot.choose(view)
+        if not view.legal & (view.legal - 1):
+            return choice
+        action, kind = mistaken(view, choice.action, self._often, self._dice(view))
+        return Choice(action, HABIT.text, HABIT.key) if kind else choice
 
     def _dice(self, view: View) -> random.Random:
         """Dice that fall the same way at the same point of the same deal."""

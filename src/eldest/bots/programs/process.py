@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import shlex
+import shutil
 import signal
 import subprocess
 import sys
@@ -123,10 +124,18 @@ class Process:
                 self._moaned = (self._moaned + said)[-LAST:]
 
 
-def split(command: str) -> list[str]:
-    """The words of a command line; raises Fault if it is empty or a quotation is not closed."""
+def split(command: str, system: str = sys.platform) -> list[str]:
+    """
+    The words of a command line; raises Fault if it is empty or a quotation is not closed.
+
+    On Windows a backslash separates folders and an apostrophe is a letter; only the double quotation mark quotes.
+    """
+    lexer = shlex.shlex(command, posix=True, punctuation_chars=False)
+    lexer.whitespace_split, lexer.commenters = True, ""
+    if system == "win32":
+        lexer.escape, lexer.quotes = "", '"'
     try:
-        words = shlex.split(command, posix=sys.platform != "win32")
+        words = list(lexer)
     except ValueError as error:
         raise Fault(f"the command cannot be read: {error}") from None
     if not words:
@@ -137,6 +146,7 @@ def split(command: str) -> list[str]:
 def _begun(words: list[str], apart: bool) -> subprocess.Popen[bytes]:
     ends: dict[str, Any] = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
     if sys.platform == "win32":
+        words[0] = shutil.which(words[0]) or words[0]  # alone, Windows finds no scripts
         return subprocess.Popen(words, **ends, creationflags=subprocess.CREATE_NEW_PROCESS_GROUP)
     return subprocess.Popen(words, **ends, start_new_session=apart)
 

@@ -10,7 +10,8 @@ from eldest.cli.host.commands import Db, Json
 
 admin = typer.Typer(rich_markup_mode=None, no_args_is_help=True)
 
-Person = Annotated[str, typer.Argument(help="A name, if only one person has it, or an id of `people`.")]
+WHO = "A name, if only one person has it, or an id of `people` (after -- if it begins with a dash)."
+Person = Annotated[str, typer.Argument(help=WHO)]
 Days = Annotated[float | None, typer.Option(min=0.001, help="For so many days; by default until further notice.")]
 Why = Annotated[str, typer.Option(help="A note for the hosts.")]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import ipaddress
 import logging
 import socket
@@ -38,7 +39,9 @@ def main(flags: Mapping[str, Any], bots: Sequence[str] = ()) -> int:
     logs.begin(given.of(settings.VERBOSE), given.of(settings.LOG_JSON))
     log.info("up to %d files and connections may be open", sockets.open_files())
     with sockets.bound(address, given.of(settings.PORT)) as bound:
-        # Loading the server's libraries takes most of the start: faults found so far are reported first.
+        # Loading the server's libraries takes most of the start: faults found so far are reported first. What is loaded
+        # is no garbage; `run` collects it again.
+        gc.disable()
         from eldest.server import run
         from eldest.server.cluster import address as server_address
 

@@ -82,7 +82,7 @@ def _program(given: Chosen) -> Iterator[Finding]:
         yield Finding(WARNING, "rules", "no prebuilt rules", "bots are slow at first: install a wheel")
     if sys.platform != "win32" and os.geteuid() == 0:
         yield Finding(WARNING, "user", "root", "give the server a user of its own, as deploy/eldest.service does")
-    with contextlib.suppress(ImportError, ValueError, OSError):
+    if sys.platform != "win32":
         import resource
 
         _, most = resource.getrlimit(resource.RLIMIT_NOFILE)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import shutil
 import socket
 import sys
@@ -59,7 +60,8 @@ def _serve(given: Chosen) -> None:
 
     logs.begin(given.of(settings.VERBOSE), given.of(settings.LOG_JSON))
     with _bound(given.of(settings.PORT)) as bound:
-        # Loading the server's libraries takes most of the start.
+        # Loading the server's libraries takes most of the start. What is loaded is no garbage; `run` collects it again.
+        gc.disable()
         from eldest.server import run
         from eldest.server.cluster import address
         from eldest.server.http_settings import HttpSettings

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import shlex
 from datetime import UTC, datetime
 from pathlib import Path
 
 from eldest import folders
+from eldest.cli.text.shell import quoted
 from eldest.cli.text.whole_file import plain, put
 from eldest.table.match import Match
 from eldest.table.record.hand_record import NotARecord
@@ -54,7 +54,7 @@ class MatchFile:
 
     def command(self) -> str:
         """The command that goes on with the match."""
-        return f"eldest play --resume --file {shlex.quote(str(self.path))}" if self.named else "eldest play --resume"
+        return f"eldest play --resume --file {quoted(str(self.path))}" if self.named else "eldest play --resume"
 
 
 def _matches() -> Path:

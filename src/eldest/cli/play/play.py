@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 import shutil
 import sys
 from dataclasses import dataclass
@@ -13,6 +12,7 @@ from eldest.bots.programs.process import Fault, split
 from eldest.bots.spec import Spec
 from eldest.cli.play.match_file import MatchFile
 from eldest.cli.text import screen, table
+from eldest.cli.text.shell import quoted
 from eldest.options import NotAnOption, Options
 from eldest.phases import TRICKS
 from eldest.research.arena.contest import NotAContest
@@ -146,7 +146,7 @@ def _command(match: Match, kept: MatchFile) -> str:
     bots = _others(match, 0)
     if not kept.named or not any(map(runs_code, bots)):
         return kept.command()
-    return f"{kept.command()} --bots {shlex.quote(','.join(bots))}"
+    return f"{kept.command()} --bots {quoted(','.join(bots))}"
 
 
 def _say(text: str) -> None:

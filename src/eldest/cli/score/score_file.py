@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-import shlex
 from datetime import UTC, datetime
 from pathlib import Path
 
 from eldest import folders
+from eldest.cli.text.shell import quoted
 from eldest.cli.text.whole_file import plain, put
 from eldest.keeper import hands_file
 from eldest.keeper.hands_file import NotAHandsFile
@@ -58,7 +58,7 @@ class ScoreFile:
     def _command(self, over: bool) -> str:
         """The command that goes on with the score; it names the file if another game is newer."""
         found = not self.named and not over and ScoreFile.find("", None).path == self.path
-        return "eldest score --resume" if found else f"eldest score --resume --file {shlex.quote(str(self.path))}"
+        return "eldest score --resume" if found else f"eldest score --resume --file {quoted(str(self.path))}"
 
 
 def read(file: str) -> Sheet:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import shlex
 import signal
 import sys
 from contextlib import nullcontext
@@ -17,6 +16,7 @@ import typer
 
 from eldest.bots.budget import ONE_THREAD
 from eldest.cli.flags import Flags, options_of
+from eldest.cli.text.shell import quoted
 from eldest.compiler import long_work
 from eldest.families import family
 from eldest.options import Options
@@ -103,7 +103,7 @@ def _report(contest: Contest, asked: Asked, log: Log) -> dict[str, Any]:
 
     wanted = set(contest.boards(asked.deals))
     report = standings(contest, [board_result for board, board_result in log.board_results.items() if board in wanted])
-    command = shlex.join(["eldest", *sys.argv[1:]])
+    command = quoted("eldest", *sys.argv[1:])
     return report | {"command": command, "date": datetime.now(UTC).date().isoformat()}
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import shlex
 import signal
 import sys
 from contextlib import closing, nullcontext
@@ -14,6 +13,7 @@ from typing import Annotated, Any
 import typer
 
 from eldest.cli.flags import CONTENDERS, game_and_options
+from eldest.cli.text.shell import quoted
 
 data = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Data sets of deals and decisions, in Parquet.")
 
@@ -83,7 +83,7 @@ def _make(recipe: Any, asked: Asked) -> int:
     from eldest.data.make import make as made
 
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    command, done = shlex.join(["eldest", *sys.argv[1:]]), 0
+    command, done = quoted("eldest", *sys.argv[1:]), 0
     bar: Any = (
         typer.progressbar(length=asked.deals, label="deals", file=sys.stderr) if sys.stderr.isatty() else nullcontext()
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -147,7 +146,7 @@ def _write(text: str, file: str) -> None:
     if file == "-":
         print(text)
         return
-    Path(file).write_text(text + os.linesep, encoding="utf-8")
+    Path(file).write_text(text + "\n", encoding="utf-8")
 
 
 # ---------------------------------------------------------------- a deal

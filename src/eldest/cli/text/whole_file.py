@@ -1,4 +1,4 @@
-"""Atomic writes: a file is replaced whole, or not at all."""
+"""Atomic writes: a file is replaced whole, or not at all. Its lines end with the same byte on every system."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def put(path: Path, text: str, what: str) -> None:
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         with tempfile.NamedTemporaryFile(
-            "w", dir=path.parent, prefix=".", suffix=".part", delete=False, encoding="utf-8"
+            "w", dir=path.parent, prefix=".", suffix=".part", delete=False, encoding="utf-8", newline="\n"
         ) as part:
             written = Path(part.name)
             part.write(text)

@@ -16,6 +16,7 @@ from contextlib import contextmanager
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from types import FrameType
+from typing import Any
 
 from eldest.bots.budget import ONE_THREAD
 from eldest.research.arena.contest import Board, Contest
@@ -114,12 +115,12 @@ class _Hand:
 
 def _shared_out(hands: list[_Hand], boards: Iterator[Board], lost: Seats) -> Playing:
     """Give each process a board, and the next one whenever it has played one."""
-    busy: dict[Connection, _Hand] = {}
+    busy: dict[Any, _Hand] = {}  # by connection, which has a class of its own on Windows
     for hand in hands:
         _give(hand, boards, lost, busy)
     while busy:
         for line in wait(list(busy)):
-            hand = busy.pop(line)  # type: ignore[call-overload]
+            hand = busy.pop(line)
             try:
                 answer = hand.line.recv()
             except (EOFError, OSError):
@@ -131,7 +132,7 @@ def _shared_out(hands: list[_Hand], boards: Iterator[Board], lost: Seats) -> Pla
             yield answer
 
 
-def _give(hand: _Hand, boards: Iterator[Board], lost: Seats, busy: dict[Connection, _Hand]) -> None:
+def _give(hand: _Hand, boards: Iterator[Board], lost: Seats, busy: dict[Any, _Hand]) -> None:
     board = next(boards, None)
     if board is not None:
         hand.line.send((board, set(lost)))

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from eldest.bots import BOTS, MEASURES, Bot, NotABot, is_partner, seat_bot, seated_as
+from eldest.bots import BOTS, MEASURES, Bot, NotABot, is_mistaken, is_partner, mistakes_of, seat_bot, seated_as
 from eldest.bots.conventions import convention_of
 from eldest.bots.programs.process import split
 from eldest.bots.programs.program import Answer, Program
@@ -20,7 +20,8 @@ from eldest.table.deal import Deal
 
 PROGRAM = "cmd:"
 OPENSPIEL = "openspiel:"
-OTHERS = ("partner:+1+1-1-1", "py:FILE.py:NAME", "cmd:COMMAND", "openspiel:ismcts@1000")  # forms of specs with a prefix
+# Forms of specs with a prefix.
+OTHERS = ("partner:+1+1-1-1", "mistakes:05305:rules", "py:FILE.py:NAME", "cmd:COMMAND", "openspiel:ismcts@1000")
 PREFIXES = (PROGRAM, own_class.PREFIX, OPENSPIEL)
 
 
@@ -120,7 +121,7 @@ def listed(text: str) -> list[str]:
 
 def is_spec(text: str) -> bool:
     """Whether a text has the form of a bot's spec."""
-    if text.startswith(PREFIXES) or is_partner(text):
+    if text.startswith(PREFIXES) or is_partner(text) or is_mistaken(text):
         return True
     try:
         seated_as(text)
@@ -159,6 +160,8 @@ def check_bot(spec: str, options: Options) -> None:
         own_class.seat(spec, options, "0")
     elif is_partner(spec):
         convention_of(spec, options.family)
+    elif is_mistaken(spec):
+        mistakes_of(spec)
     elif isinstance(spec, str) and Spec.read(spec).name not in (*BOTS, *MEASURES):
         raise NotABot(f"{spec!r} is not a bot (known: {', '.join((*BOTS, *MEASURES))}, {', '.join(OTHERS)})")
     else:

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from eldest.bots import WITH_MISTAKES
+from eldest.bots.characters import MISTAKES
 from eldest.bots.conventions import CONVENTIONS, named
 from eldest.cards import Pack
 from eldest.research.benchmark.task import Task
 from eldest.table.fair.shuffle import WORDS, shuffled
 
 OPPONENT = "rules"  # of an ad-hoc team
-HELD_OUT = "held-out:"  # how the spec of a partner begins that follows from the edition
+
+# How the spec of a bot begins that follows from the edition: a partner; a bot with mistakes.
+HELD_OUT, SEALED = "held-out:", "sealed:"
+TENTHS = 4  # a sealed bot makes a mistake in fewer tenths of the occasions
 
 # The bytes of the edition `dev`, which everybody knows: for development, and for results that anybody can repeat.
 DEV = hashlib.sha256(b"eldest-v1|dev").digest()
@@ -59,7 +65,7 @@ class BoardSource:
         specs = self.task.fields[self.letter]
         if len(specs) == 1:
             return specs[0]
-        return specs[lot(f"{self._seed} board {board} lot P{seat}", len(specs))]
+        return self.revealed(specs[lot(f"{self._seed} board {board} lot P{seat}", len(specs))])
 
     def partner(self, board: int) -> str:
         """The spec of the partner on a board, by lot from the field's pool."""
@@ -67,14 +73,25 @@ class BoardSource:
         return self.revealed(specs[lot(f"{self._seed} board {board} partner", len(specs))])
 
     def revealed(self, spec: str) -> str:
-        """The bot that a spec stands for in this edition: `held-out:1` is a partner that the edition's bytes choose."""
-        if not spec.startswith(HELD_OUT):
-            return spec
-        known = CONVENTIONS.of(self.task.options.family)
-        assert known
+        """
+        The bot that a spec stands for in this edition.
+
+        `held-out:1` is a partner, and `sealed:rules` the bot `rules` with mistakes, whose numbers follow from the
+        edition's bytes.
+        """
+        if spec.startswith(SEALED):
+            tenths = self._lots(spec, len(MISTAKES), range(TENTHS))
+            return f"{WITH_MISTAKES}{''.join(map(str, tenths))}:{spec.removeprefix(SEALED)}"
+        if spec.startswith(HELD_OUT):
+            known = CONVENTIONS.of(self.task.options.family)
+            assert known
+            odd = [number for number in range(-known.most, known.most + 1) if number % 2]  # those of the pool are even
+            return named(tuple(self._lots(spec, known.numbers, odd)))
+        return spec
+
+    def _lots(self, spec: str, many: int, among: Sequence[int]) -> list[int]:
         seed = hmac.new(self.edition.key, f"{self.task.id}|{spec}".encode(), hashlib.sha256).hexdigest()
-        odd = [number for number in range(-known.most, known.most + 1) if number % 2]  # those of the pool are even
-        return named(tuple(odd[lot(f"{seed} {place}", len(odd))] for place in range(known.numbers)))
+        return [among[lot(f"{seed} {place}", len(among))] for place in range(many)]
 
 
 def lot(seed: str, many: int) -> int:

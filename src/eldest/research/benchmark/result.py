@@ -15,7 +15,7 @@ from typing import Any
 
 import eldest
 from eldest.arrays import np
-from eldest.bots import LEARNED, NotABot, is_partner, seated_as
+from eldest.bots import LEARNED, NotABot, is_mistaken, is_partner, seated_as
 from eldest.bots.learned.spec import NET, weights_of
 from eldest.research.benchmark import golden
 from eldest.research.benchmark.board import BoardResult, Edition
@@ -136,7 +136,7 @@ def self_digest(told: dict[str, Any]) -> str:
 
 def check_entry(spec: str, task: Task) -> None:
     """Refuse one of our bots that would be another one at this task. Raises `NotABot`."""
-    if is_partner(spec):
+    if is_partner(spec) or is_mistaken(spec):
         return
     try:
         name = seated_as(spec).name

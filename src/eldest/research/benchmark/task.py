@@ -19,7 +19,7 @@ FIELDS = {
     "R": "all others are `rules`",
     "F": "all others are `flat@64`",
     "S": "all others are the strongest bot whose choices can be repeated",
-    "M": "every other seat by lot from those of R, F and S and two sealed bots",
+    "M": "every other seat by lot from those of R, F and S and two bots with mistakes that follow from the edition",
 }
 # By letter: the partners at a task of ad-hoc teams, by lot on each board; both opponents are `rules`.
 POOLS = {
@@ -29,7 +29,6 @@ POOLS = {
 # By letter: why a task may lack the field.
 LACKING = {
     "S": "there is no net, and a search that can be repeated takes 0.3 s a choice",
-    "M": "needs two sealed bots, and there are none yet",
 }
 
 

@@ -84,7 +84,7 @@ class WorkerProcess(asyncio.Protocol):
     @classmethod
     async def start(cls, role: Sequence[str], free: Callable[[WorkerProcess], None]) -> WorkerProcess:
         """Start a process; `role` is the name of the answering module and its arguments."""
-        process, end = _launched([sys.executable, "-P", "-c", PROGRAM, json.dumps(sys.path), *role])
+        process, end = _launched([interpreter(), "-P", "-c", PROGRAM, json.dumps(sys.path), *role])
         worker = cls(process, free)
         try:
             await asyncio.get_running_loop().create_connection(lambda: worker, sock=end)
@@ -211,11 +211,33 @@ def _popen(command: Sequence[str], line: socket.socket) -> subprocess.Popen[byte
         process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, creationflags=group, env=environment
         )
-        process.communicate(line.share(process.pid))
+        hand_over(process, line.share(process.pid))
         return process
     return subprocess.Popen(
         command, stdin=line.fileno(), stdout=subprocess.DEVNULL, start_new_session=True, env=environment
     )
+
+
+def interpreter() -> str:
+    """
+    The program that runs Python here.
+
+    In a virtual environment on Windows, `sys.executable` only starts that program, and a socket is shared with the
+    very process that uses it. Modules are found all the same: the worker is told where they are.
+    """
+    return str(getattr(sys, "_base_executable", sys.executable)) if sys.platform == "win32" else sys.executable
+
+
+def hand_over(process: subprocess.Popen[bytes], data: bytes) -> None:
+    """Write all that a process gets to read, and close the pipe; it need not end for that, as in `communicate`."""
+    assert process.stdin
+    try:
+        with process.stdin as pipe:
+            pipe.write(data)
+    except OSError:
+        process.kill()
+        process.wait()
+        raise
 
 
 log = logging.getLogger(__name__)

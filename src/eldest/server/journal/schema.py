@@ -33,7 +33,7 @@ from eldest.server.cluster.followers import Followers
 from eldest.server.cluster.notifier import Notifier
 from eldest.server.journal.journal import MOST, Batch, Fault, Row
 
-HEAD = "0007"  # the latest migration of this release
+HEAD = "0008"  # the latest migration of this release
 BITS = MOST.bit_length()  # low bits of a place that hold the entry's number
 
 # SQLite stores a row under its number only if the column is declared INTEGER.
@@ -156,6 +156,36 @@ passes = Table(
     sqlite_with_rowid=False,
 )
 Index("passes_person", passes.c.person)
+
+# WebAuthn credentials: public keys, so nobody can sign in with what is stored.
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("credential", LargeBinary, primary_key=True),  # the id that the authenticator gave it
+    Column("person", String(64), ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("site", String(255), nullable=False),  # the host name for which it was made (the id of the relying party)
+    Column("public_key", LargeBinary, nullable=False),  # COSE
+    Column("signatures", BigInteger, nullable=False),  # the authenticator's counter at its last use; 0: it counts none
+    Column("name", Text, nullable=False),
+    Column("since", BigInteger, nullable=False),  # UTC ms
+    Column("used", BigInteger, nullable=False),  # when somebody signed in by it last; 0: never
+    Column("copied", BigInteger, nullable=False),  # when its counter went back last; 0: never
+    sqlite_with_rowid=False,
+)
+Index("passkeys_person", passkeys.c.person)
+
+# Requests to make or use a passkey that wait for the browser's answer.
+passkey_requests = Table(
+    "passkey_requests",
+    metadata,
+    Column("secret", LargeBinary, primary_key=True),  # SHA-256 of what only the page that asked has
+    Column("challenge", LargeBinary, nullable=False),
+    Column("origin", Text, nullable=False),
+    Column("token", LargeBinary, ForeignKey("tokens.token", ondelete="CASCADE")),  # that makes one; null: to sign in
+    Column("until", BigInteger, nullable=False),
+    sqlite_with_rowid=False,
+)
+Index("passkey_requests_token", passkey_requests.c.token)
 
 # Commands that other servers posted for the holder of a table, and their replies.
 posted = Table(

@@ -64,10 +64,11 @@ class People(TypedDict):
 
 @with_config(extra="forbid")
 class Deals(People):
-    """The deals of a table that can be replayed."""
+    """The deals of some matches of a table that can be replayed."""
 
     options: dict[str, bool | int | str | None]
-    matches: list[Sheet]
+    matches: Annotated[list[Sheet], Field(description="from the earliest of them on")]
+    before: Annotated[int | None, Field(description="the match to name for those before these; null: there are none")]
     secret: Annotated[
         int, Field(description="number of further finished deals; their cards stay secret until the match ends")
     ]

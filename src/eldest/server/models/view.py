@@ -132,9 +132,8 @@ class PublicView(TypedDict):
     game: OwnFields
 
 
-@with_config(extra="forbid")
-class View(PublicView):
-    """A match as one viewer sees it; the family's own fields stand in `deal`, `game` and `mine`."""
+class ViewerPart(TypedDict):
+    """The part of a match that differs between viewers."""
 
     viewer: int | None
     legal: list[str]
@@ -144,6 +143,11 @@ class View(PublicView):
     may_take_back: Annotated[bool, Field(description="whether the viewer may ask for their last action back")]
     outcome: dict[str, str]
     mine: Annotated[OwnFields | None, Field(description="what only the viewer sees")]
+
+
+@with_config(extra="forbid")
+class View(PublicView, ViewerPart):
+    """A match as one viewer sees it; the family's own fields stand in `deal`, `game` and `mine`."""
 
 
 class Reason(TypedDict, closed=True):

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from sqlalchemy import Connection, delete, insert, select, update
 
 from eldest.server.journal.journal import Fault, NoPerson, Person
-from eldest.server.journal.schema import parts, passes, people, posted, reports, tables, tokens
+from eldest.server.journal.schema import parts, passes, passkeys, people, posted, reports, tables, tokens
 from eldest.server.people import devices
 from eldest.server.people.devices import NewDevice
 
@@ -67,8 +67,8 @@ def use_pairing_code(connection: Connection, code: bytes, device: NewDevice, aft
 
 
 def forget(connection: Connection, person: str) -> None:
-    """Delete a person's name, tokens, passes and pending commands, and the reports by and about them."""
-    for theirs in (tokens, passes, posted, reports):
+    """Delete a person's name, tokens, passkeys, passes and pending commands, and the reports by and about them."""
+    for theirs in (tokens, passkeys, passes, posted, reports):
         connection.execute(delete(theirs).where(theirs.c.person == person))
     connection.execute(delete(reports).where(reports.c.about == person))
     connection.execute(delete(people).where(people.c.id == person))

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, or_, select
 from eldest.server.journal.export import Archive
 from eldest.server.journal.journal import Fault, Listed, Person, Row
 from eldest.server.journal.schema import pads, people, reports, strokes
-from eldest.server.people import devices, practice_matches
+from eldest.server.people import devices, practice_matches, stored_passkeys
 from eldest.server.people.people import PEOPLE, People
 from eldest.server.tables.messages import instant
 from eldest.server.tables.past.matches import Matches
@@ -29,13 +29,14 @@ class Stored(NamedTuple):
 
     person: dict[str, Any]
     devices: list[dict[str, Any]]
+    passkeys: list[dict[str, Any]]
     scorepads: list[dict[str, Any]]
     reports: list[dict[str, Any]]
     practice: list[dict[str, Any]]
 
 
 def stored(connection: Connection, person: Person, oldest: int) -> Stored:
-    """A person, their devices, the strokes of theirs on each scorepad, their reports, and their practice matches."""
+    """A person, their devices, passkeys, strokes on each scorepad, reports and practice matches."""
     row = connection.execute(select(*people.c["since", "recovery_made"]).where(people.c.id == person.id)).one_or_none()
     since, recovery = row or (0, None)
     told = {"name": person.name, "avatar": person.avatar, "since": _at(since), "recovery_code": _at(recovery)}
@@ -43,12 +44,17 @@ def stored(connection: Connection, person: Person, oldest: int) -> Stored:
         {"name": each.name, "since": _at(each.since), "used": _at(each.used)}
         for each in devices.of_person(connection, person.id, oldest)
     ]
+    keys = [
+        {"name": each.name, "site": each.site, "since": _at(each.since), "used": _at(each.used)}
+        for each in stored_passkeys.of_person(connection, person.id)
+    ]
     reported = select(*reports.c["at", "place", "words"]).where(reports.c.person == person.id)
     said = [
         {"at": instant(at), "table": table, "words": words}
         for at, table, words in connection.execute(reported.order_by(reports.c.number))
     ]
-    return Stored(told, owned, _pads(connection, person.id), said, practice_matches.bodies(connection, person.id))
+    practice = practice_matches.bodies(connection, person.id)
+    return Stored(told, owned, keys, _pads(connection, person.id), said, practice)
 
 
 def _pads(connection: Connection, person: str) -> list[dict[str, Any]]:

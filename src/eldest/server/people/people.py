@@ -27,6 +27,12 @@ NOTED = 3600 * 1000  # ms after which another use is noted, and the cookie renew
 NAMES = {"http": "eldest", "https": "__Host-eldest"}
 
 
+def new_id() -> str:
+    """A random id of a person. A terminal would take one that begins with a dash for a flag."""
+    made = secrets.token_urlsafe(16)
+    return new_id() if made.startswith("-") else made
+
+
 def new_token() -> str:
     """A random token."""
     return secrets.token_urlsafe(BYTES)
@@ -120,7 +126,7 @@ class People:
 
     async def welcome(self, name: str, device: str = "", admit: Admit = lambda connection: None) -> tuple[Person, str]:
         """A new guest, if they are admitted, and the token of their device."""
-        person, (made, token) = Person(secrets.token_urlsafe(16), name), self.new_device(device)
+        person, (made, token) = Person(new_id(), name), self.new_device(device)
         await self._service.journal.welcome(person, made, admit)
         return person, token
 

@@ -172,5 +172,5 @@ def drop(connection: Connection, person: str, place: str) -> int:
 def deals(found: list[PracticeMatch]) -> bytes:
     """The deals of a table's matches, as those of any table are sent."""
     last = found[-1]
-    head = {**last.people, "options": last.options.to_json(), "secret": 0}
+    head = {**last.people, "options": last.options.to_json(), "secret": 0, "before": None}
     return b'%s,"matches":[%s]}' % (to_json(head)[:-1], b",".join(match.sheet() for match in found))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict, deque
+from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -15,7 +15,7 @@ from eldest.server.journal.export import Archive
 from eldest.server.journal.journal import Fault, Listed
 from eldest.server.people.course import Played, course
 from eldest.server.reviews.reviews import Reviews, key
-from eldest.server.tables.past.matches import Matches
+from eldest.server.tables.past.matches import TOGETHER, Matches
 
 if TYPE_CHECKING:
     from eldest.server.journal.sql_journal import Journal
@@ -61,14 +61,16 @@ class OwnDeals:
         self._known: OrderedDict[tuple[str, str], Known] = OrderedDict()
 
     async def of(self, person: str) -> list[OwnDeal]:
-        """All deals of a person at their newest tables, the last first; damaged tables are left out."""
+        """The newest deals of a person at their newest tables, the last first; damaged tables are left out."""
         found: list[OwnDeal] = []
         for listed in await self._journal.tables_of(person, most=TABLES):
             try:
                 found += await self._at(listed, person)
             except Fault:
                 continue
-        return found
+            if len(found) >= MOST:
+                break
+        return found[:MOST]
 
     async def _at(self, listed: Listed, person: str) -> Sequence[OwnDeal]:
         name = listed.table, person
@@ -86,12 +88,16 @@ class OwnDeals:
         last = await matches.one()
         seat = next(iter(last.table.seats_of(person)), None)
         first = known.match if known and known.seat == seat else 1
-        before = [each for each in known.deals if each.match < first] if known else []
-        found = deque(before, maxlen=MOST)
-        if seat is not None:
-            async for archive in matches.each(first):
-                found.extendleft(await asyncio.to_thread(_played, archive, seat))
-        return Known(listed.entries, seat, last.match, list(found))
+        found, end = list[OwnDeal](), last.match + 1
+        while seat is not None and end > first and len(found) < MOST:
+            start, some = max(first, end - TOGETHER), list[OwnDeal]()
+            async for archive in matches.between(start, end):
+                some += await asyncio.to_thread(_played, archive, seat)
+            found += reversed(some)
+            end = start
+        if known:
+            found += [each for each in known.deals if each.match < first]
+        return Known(listed.entries, seat, last.match, found[:MOST])
 
 
 def _played(archive: Archive, seat: Seat) -> list[OwnDeal]:
@@ -121,7 +127,7 @@ class Statistics:
 
     async def of(self, person: str) -> StatisticsOfMine:
         """A person's statistics as they are sent."""
-        deals = (await self._own.of(person))[:MOST]
+        deals = await self._own.of(person)
         return await asyncio.to_thread(self._counted, deals)
 
     def _counted(self, deals: Iterable[OwnDeal]) -> StatisticsOfMine:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator
+from contextlib import aclosing
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ from eldest.narration.messages import Message
 from eldest.options import Options
 from eldest.server.models.json_bytes import to_json
 from eldest.server.reviews.sheet import columns
+from eldest.server.tables.past.matches import TOGETHER
 from eldest.server.tables.views import Views, hand_of
 from eldest.table.match import Match
 from eldest.table.record.hand_record import HandRecord
@@ -60,20 +62,30 @@ def _secret(games: Family, hands: int) -> Readers:
     return secret_fields(games.deal, hands, OF_HANDS)
 
 
-async def deals(matches: Matches, people: People) -> AsyncIterator[bytes]:
+async def deals(
+    matches: Matches, people: People, before: int | None = None, most: int = TOGETHER
+) -> AsyncIterator[bytes]:
     """
-    All deals whose cards may be known, match by match, as pieces of one JSON document.
+    The deals of the last matches whose cards may be known, match by match, as pieces of one JSON document.
 
-    `people` gives the requester's seat and the seats' owners.
+    With `before`, those of the last matches before that one. `people` gives the requester's seat and the seats' owners.
     """
     last = await matches.one()  # only its deals may still be secret
-    head = {**people, "options": last.table.options.to_json(), "secret": last.secret()}
-    before = to_json(head)[:-1] + b',"matches":['
-    async for archive in matches.each():
-        for sheet in (last if archive.match == last.match else archive).open_sheets():
-            yield before + sheet
-            before = b","
-    yield b"]}" if before == b"," else before + b"]}"
+    end = last.match + 1 if before is None else min(before, last.match + 1)
+    first = max(1, end - most)
+    head = {
+        **people,
+        "options": last.table.options.to_json(),
+        "secret": last.secret(),
+        "before": first if first > 1 else None,
+    }
+    text = to_json(head)[:-1] + b',"matches":['
+    async with aclosing(matches.between(first, end)) as found:
+        async for archive in found:
+            for sheet in (last if archive.match == last.match else archive).open_sheets():
+                yield text + sheet
+                text = b","
+    yield b"]}" if text == b"," else text + b"]}"
 
 
 def pieces(record: HandRecord, match: int, people: People) -> Iterator[bytes]:

@@ -57,7 +57,7 @@ def sample(game: str) -> Sample:
 def deals(game: str) -> bytes:
     """The sample in the form of a table's deals."""
     found = sample(game)
-    head = to_json({**found.people, "options": found.options.to_json(), "secret": 0})
+    head = to_json({**found.people, "options": found.options.to_json(), "secret": 0, "before": None})
     return b'%s,"matches":[%s]}' % (head[:-1], found.sheet)
 
 

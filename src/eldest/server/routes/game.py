@@ -28,7 +28,6 @@ from eldest.server.models.game import (
     Version,
 )
 from eldest.server.problems import problem, short
-from eldest.server.setups import deal_to_try
 from eldest.server.tables.options import choice_view, game_view
 from eldest.table import rule_book
 
@@ -95,6 +94,8 @@ async def see_a_clause(label: str) -> Clause:
 @router.get("/books/{game}")
 def see_a_book(game: TheGame) -> Book:
     """The rule book of a game: every clause under its heading, in the book's order, and a deal to try."""
+    from eldest.server.setups import deal_to_try  # loads the solvers
+
     texts = rule_book.clauses()
     chapters = [
         Chapter(title=each.title, clauses=[Clause(label=label, text=texts[label]) for label in each.labels])

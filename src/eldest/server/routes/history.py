@@ -15,12 +15,16 @@ from eldest.server.http.responses import json_answer, json_stream, started
 from eldest.server.models.sheet import Deals, Replay
 from eldest.server.problems import problem
 from eldest.server.reviews import replay
+from eldest.server.state import AppState
 from eldest.table.record.hand_record import HandRecord
 
 router = APIRouter(prefix="/api/tables/{table}/deals", responses=PROBLEM_RESPONSES)
 
 DEAR = 10  # requests that one costs in the rate limit
 Number = Annotated[int, Path(ge=1, le=999_999_999)]
+Before = Annotated[
+    int | None, Query(ge=1, le=999_999_999, description="the first match of the list before which others are wanted")
+]
 Form = Annotated[Literal["text", "json"], Query(description="as a person reads it, or as a program does")]
 WRITTEN: dict[int | str, dict[str, Any]] = {
     200: {
@@ -34,11 +38,14 @@ WRITTEN: dict[int | str, dict[str, Any]] = {
 
 
 @router.get("", response_model=Deals)
-async def see_the_deals(request: Request, table: TheTable, person: Somebody, app_state: TheApp) -> Response:
-    """All finished deals of a table whose cards may be known, match by match."""
+async def see_the_deals(
+    request: Request, table: TheTable, person: Somebody, app_state: TheApp, before: Before = None
+) -> Response:
+    """The finished deals of a table whose cards may be known, match by match, twenty matches at once."""
     app_state.limit_person(person, DEAR)
     people = (await app_state.service.table(table)).people(person.id)
-    return json_stream(request, await started(replay.deals(await app_state.service.matches(table, person.id), people)))
+    matches = await app_state.service.matches(table, person.id)
+    return json_stream(request, await started(replay.deals(matches, people, before)))
 
 
 @router.get("/{match}/{deal}", response_model=Replay)
@@ -64,11 +71,7 @@ async def see_a_review(
     app_state.limit_person(person, DEAR)
     seat = (await app_state.service.table(table)).people(person.id)["you"]
     record = (await app_state.service.look_back(table, person.id, match)).record(match, deal)
-    try:
-        found = await app_state.service.reviews.review(record, seat)
-    except NoAnswer:
-        raise problem("no_review") from None
-    return json_answer(request, to_json(found))
+    return await review_answer(request, app_state, record, seat)
 
 
 @router.get("/{match}/{deal}/record", response_class=Response, responses=WRITTEN)
@@ -84,6 +87,14 @@ async def see_a_record(
     app_state.limit_person(person, DEAR)
     record = (await app_state.service.look_back(table, person.id, match)).record(match, deal)
     return record_answer(record, f"eldest-{table[:8]}-{match}-{deal}", form)
+
+
+async def review_answer(request: Request, app_state: AppState, record: HandRecord, seat: int | None) -> Response:
+    """The review of a deal, which `seat` asks for."""
+    try:
+        return json_answer(request, to_json(await app_state.service.reviews.review(record, seat)))
+    except NoAnswer:
+        raise problem("no_review") from None
 
 
 def record_answer(record: HandRecord, name: str, form: str) -> Response:

@@ -15,10 +15,7 @@ from eldest.server.models.message import Accepted, Event, NotDone, Problem
 router = APIRouter(include_in_schema=False)
 
 REFERENCE = "#/components/schemas/{model}"
-# Messages that no route declares by itself.
-MESSAGES: list[tuple[str, Literal["serialization"], TypeAdapter[Any]]] = [
-    (each.__name__, "serialization", TypeAdapter(each)) for each in (Event, Accepted, NotDone, Problem)
-]
+MESSAGES = (Event, Accepted, NotDone, Problem)  # that no route declares by itself
 
 
 @router.get("/api/openapi.json")
@@ -31,7 +28,10 @@ def document(app: FastAPI) -> dict[str, Any]:
     """The OpenAPI document of an application."""
     if app.openapi_schema is None:
         made = get_openapi(title=app.title, version=app.version, description=app.description, routes=app.routes)
-        _, shapes = TypeAdapter.json_schemas(MESSAGES, ref_template=REFERENCE)
+        messages: list[tuple[str, Literal["serialization"], TypeAdapter[Any]]] = [
+            (each.__name__, "serialization", TypeAdapter(each)) for each in MESSAGES
+        ]
+        _, shapes = TypeAdapter.json_schemas(messages, ref_template=REFERENCE)
         made["components"]["schemas"] = dict(sorted((made["components"]["schemas"] | shapes["$defs"]).items()))
         app.openapi_schema = made
     return app.openapi_schema

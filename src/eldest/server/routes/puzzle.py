@@ -11,8 +11,6 @@ from fastapi import APIRouter, Request, Response
 from pydantic import BeforeValidator
 from pydantic_core import to_json
 
-from eldest.puzzles.collection import shipping
-from eldest.server.daily_puzzles import puzzle_of
 from eldest.server.http.dependencies import PROBLEM_RESPONSES, TheGame
 from eldest.server.http.responses import json_answer
 from eldest.server.models.puzzle import Puzzle
@@ -33,13 +31,16 @@ Day = Annotated[date, BeforeValidator(written)]
 
 @lru_cache(maxsize=64)
 def _puzzle(day: date, game: str) -> bytes:
+    from eldest.server.daily_puzzles import puzzle_of
+
     return to_json(puzzle_of(day, game))
 
 
 router = APIRouter(prefix="/api/puzzles/{day}", responses=PROBLEM_RESPONSES)
 
 
-# Walking the puzzle's tree takes some hundredths of a second, so it runs in a thread, not between two plays.
+# The first request loads the solvers, and walking the puzzle's tree takes some hundredths of a second, so these run in
+# a thread, not between two plays.
 @router.get("", response_model=Puzzle)
 def see_the_puzzle_of_a_day(request: Request, day: Day) -> Response:
     """The puzzle of a day, of the game whose turn it is."""
@@ -49,6 +50,8 @@ def see_the_puzzle_of_a_day(request: Request, day: Day) -> Response:
 @router.get("/{game}", response_model=Puzzle)
 def see_the_puzzle_of_a_game(request: Request, day: Day, game: TheGame) -> Response:
     """The puzzle of a day for one game."""
+    from eldest.puzzles.collection import shipping
+
     if game not in shipping():
         raise problem("no_game", game=short(repr(game), 40), games=", ".join(shipping()))
     return json_answer(request, _puzzle(day, game))

@@ -8,6 +8,7 @@ import ipaddress
 import os
 import socket
 import ssl
+import sys
 from pathlib import Path
 
 QUEUE = 2048  # connections waiting to be accepted
@@ -106,10 +107,10 @@ def _no_password() -> str:
 
 def open_files() -> int:
     """Raise the limit of open files as far as allowed. Returns it; 0 if the system has none."""
-    try:
-        import resource
-    except ImportError:  # Windows
+    if sys.platform == "win32":
         return 0
+    import resource
+
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     most = FILES if hard == resource.RLIM_INFINITY else min(hard, FILES)
     if soft != resource.RLIM_INFINITY and soft < most:

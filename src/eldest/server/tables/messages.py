@@ -40,7 +40,6 @@ if TYPE_CHECKING:
         ShuffleView,
         TableView,
     )
-    from eldest.server.models.view import View
 
 
 Saying = Callable[[Table, dict[str, Any]], list[Message]]
@@ -480,17 +479,16 @@ class EventBuilder:
         watching = self.sees_match(viewer)
         if watching not in self._tables:
             self._tables[watching] = to_json(table_view(self.table, self.people, self.here, watching=watching))
-        match = to_json(self._match(viewer) if watching else None)
+        match = self._match(viewer) if watching else b"null"
         return b'{"you":%s,"table":%s,"match":%s}' % (to_json(viewer), self._tables[watching], match)
 
-    def _match(self, viewer: int | None) -> View | None:
+    def _match(self, viewer: int | None) -> bytes:
         match = self.table.match
         if match is None or match.number == 0:
-            return None
+            return b"null"
         if self._views is None or self._views.match is not match:
             self._views = Views(match)
-        seen = self._views.of(viewer)
-        return {**seen, "legal": []} if self.table.damaged else seen
+        return to_json({**self._views.of(viewer), "legal": []}) if self.table.damaged else self._views.json(viewer)
 
 
 def _head(number: int, at: int, kind: str, said: list[Message], actions: list[Known]) -> bytes:

@@ -28,6 +28,7 @@ from eldest.narration.fields import (
 from eldest.phases import BIDDING, TRICKS
 from eldest.record import SPECTATOR, Record
 from eldest.record import view as seen_by
+from eldest.server.models.json_bytes import to_json
 from eldest.server.tables.undo import Steps, may_take_back
 from eldest.table.actions import name
 from eldest.table.deal import Action, Deal
@@ -35,7 +36,7 @@ from eldest.table.match import Match
 
 if TYPE_CHECKING:
     from eldest.server.models.sheet import SoFar
-    from eldest.server.models.view import OwnFields, PublicView, Side, Traits, Tray, Trick, View
+    from eldest.server.models.view import OwnFields, PublicView, Side, Traits, Tray, Trick, View, ViewerPart
 
 # Fields that the view gives in another form; fields that its tricks give; fields that follow from the cards played.
 SAID = {
@@ -123,6 +124,7 @@ class Views:
         self._deal: Deal | None = None  # the deal that the cached parts belong to
         self._done: Action | None = None  # its last action when they were built
         self._shared: PublicView | None = None
+        self._shared_json: bytes | None = None  # up to the last brace
         self._tricks: dict[int, Trick] = {}  # finished tricks by number
         self._calls: list[str | None] | None = None
         self._game: OwnFields | None = None
@@ -130,11 +132,26 @@ class Views:
 
     def of(self, viewer: int | None = None) -> View:
         """The view for a seat, or without one for a spectator."""
+        view: View = {**self.open(), **self._part(viewer)}
+        if viewer is not None and self._sealed[self.match.deal.row.phase]:
+            view["calls"] = self._heard(self.match.deal, viewer)
+        return view
+
+    def json(self, viewer: int | None = None) -> bytes:
+        """The JSON of a view. That of its public part is made once for all viewers."""
+        shared = self.open()
+        if self._sealed[self.match.deal.row.phase]:  # then some calls are not public
+            return to_json(self.of(viewer))
+        if self._shared_json is None:
+            self._shared_json = to_json(shared)[:-1]
+        return b"%s,%s" % (self._shared_json, to_json(self._part(viewer))[1:])
+
+    def _part(self, viewer: int | None) -> ViewerPart:
+        """The part of a view that is not public."""
         deal, family, rules = self.match.deal, self._family, self._rules
         row, legal = deal.seen_now(SPECTATOR if viewer is None else viewer)
         texts_now = self._texts[row.phase]
-        view: View = {
-            **self.open(),
+        part: ViewerPart = {
             "viewer": viewer,
             "legal": [texts_now[action] for action in members(legal)],
             "wanted": [nobody(family.face.wanted(rules, row, side)) for side in range(self._sides)],
@@ -146,12 +163,10 @@ class Views:
         }
         if viewer is not None:
             sorting = family.face.sorting(rules, family.face.trump(row))
-            view["hand"] = hand_of(family, row, viewer, sorting)
-            view["mine"] = read(_own(family, viewer), family.deal.numbers(row), sorting)
-            view["tray"] = self._tray(row, viewer, sorting)
-            if self._sealed[row.phase]:
-                view["calls"] = self._heard(deal, viewer)
-        return view
+            part["hand"] = hand_of(family, row, viewer, sorting)
+            part["mine"] = read(_own(family, viewer), family.deal.numbers(row), sorting)
+            part["tray"] = self._tray(row, viewer, sorting)
+        return part
 
     def open(self) -> PublicView:
         """The public part."""
@@ -161,7 +176,7 @@ class Views:
             self._tricks, self._calls, self._game = {}, None, None
         if self._shared is None or deal is not self._deal or done is not self._done:
             self._deal, self._done = deal, done
-            self._shared = self._open(deal)
+            self._shared, self._shared_json = self._open(deal), None
         return self._shared
 
     def _open(self, deal: Deal) -> PublicView:

@@ -7,7 +7,8 @@ import type { Deals, Replay, Review } from "../../wire/types/types.gen";
 export interface Source {
   /** The table whose record it is; none for a sample. */
   table: string | null;
-  deals: () => Promise<Deals>;
+  /** The deals of the last matches, or of those before a match. */
+  deals: (before: number | null) => Promise<Deals>;
   replay: (match: number, deal: number) => Promise<Replay>;
   /** What each decision of a deal cost; of a sample, the page's Python tells it with open hands only. */
   review: ((match: number, deal: number) => Promise<Review>) | null;
@@ -21,7 +22,7 @@ export function tableSource(table: string): Source {
   const all = `/api/tables/${encodeURIComponent(table)}/deals`;
   return {
     table,
-    deals: () => ask(all),
+    deals: (before) => ask(before ? `${all}?before=${before}` : all),
     replay: (match, deal) => ask(`${all}/${match}/${deal}`),
     review: (match, deal) => ask(`${all}/${match}/${deal}/review`),
     path: (match, deal) => `/records/${table}/${match}/${deal}`,

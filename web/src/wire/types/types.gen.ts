@@ -780,7 +780,7 @@ export type Course = {
 /**
  * Deals
  *
- * The deals of a table that can be replayed.
+ * The deals of some matches of a table that can be replayed.
  */
 export type Deals = {
     /**
@@ -801,8 +801,16 @@ export type Deals = {
     };
     /**
      * Matches
+     *
+     * from the earliest of them on
      */
     matches: Array<Sheet>;
+    /**
+     * Before
+     *
+     * the match to name for those before these; null: there are none
+     */
+    before: number | null;
     /**
      * Secret
      *
@@ -2107,6 +2115,60 @@ export type MyDevices = {
 };
 
 /**
+ * MyPasskey
+ *
+ * A passkey of mine.
+ */
+export type MyPasskey = {
+    /**
+     * Id
+     */
+    id: string;
+    /**
+     * Name
+     *
+     * shown to the others; may be empty
+     */
+    name: string;
+    /**
+     * Site
+     *
+     * the host name at which it works
+     */
+    site: string;
+    /**
+     * Since
+     *
+     * an instant, ISO 8601 in UTC
+     */
+    since: string;
+    /**
+     * Used
+     *
+     * when somebody signed in by it last; null: never
+     */
+    used: string | null;
+    /**
+     * Copied
+     *
+     * when a copy of it seems to have been used last; null: never
+     */
+    copied: string | null;
+};
+
+/**
+ * MyPasskeys
+ *
+ * All my passkeys, the newest first.
+ */
+export type MyPasskeys = {
+    /**
+     * Passkeys
+     */
+    passkeys: Array<MyPasskey>;
+};
+
+/**
  * MyTable
  *
  * A table in which a person takes part.
@@ -2748,6 +2810,78 @@ export type Pass = {
 };
 
 /**
+ * PasskeyAnswer
+ *
+ * What a browser has answered.
+ */
+export type PasskeyAnswer = {
+    /**
+     * Secret
+     *
+     * from the request that is answered
+     */
+    secret: string;
+    /**
+     * Credential
+     *
+     * what the browser gave, as `PublicKeyCredential.toJSON` does
+     */
+    credential: {
+        [key: string]: unknown;
+    };
+};
+
+/**
+ * PasskeyName
+ *
+ * A new name of a passkey.
+ */
+export type PasskeyName = {
+    /**
+     * Name
+     *
+     * shown to the others; may be empty
+     */
+    name: string;
+};
+
+/**
+ * PasskeyOffer
+ *
+ * Whether people have passkeys at this address.
+ */
+export type PasskeyOffer = {
+    /**
+     * Hindrance
+     *
+     * the key of the problem because of which they have none; null if they have
+     */
+    hindrance: 'no_passkeys' | 'no_passkeys_here' | null;
+};
+
+/**
+ * PasskeyRequest
+ *
+ * What a browser is asked.
+ */
+export type PasskeyRequest = {
+    /**
+     * Secret
+     *
+     * to be sent with the answer, within five minutes and once
+     */
+    secret: string;
+    /**
+     * Options
+     *
+     * for `PublicKeyCredential.parse…OptionsFromJSON` and `navigator.credentials`
+     */
+    options: {
+        [key: string]: unknown;
+    };
+};
+
+/**
  * PastDeal
  *
  * A past deal to play again, from its beginning or from one of its steps.
@@ -2929,7 +3063,7 @@ export type Problem = {
     clause: string | null;
 };
 
-export type ProblemKey = 'not_found' | 'no_table' | 'no_pad' | 'no_match' | 'no_clause' | 'no_game' | 'allowed' | 'wrong_method' | 'no_socket' | 'not_http' | 'not_json' | 'not_valid' | 'not_a_table' | 'not_a_deal' | 'too_long' | 'long_head' | 'too_slow' | 'not_a_host' | 'foreign_host' | 'foreign_page' | 'no_origin' | 'no_guest' | 'no_pass' | 'no_recovery' | 'banned' | 'banned_address' | 'muted' | 'invited_only' | 'closed_registration' | 'no_invitation' | 'hosts_only' | 'no_person' | 'higher_role' | 'no_report' | 'nobody_to_report' | 'no_ban' | 'no_device' | 'too_much' | 'full_pad' | 'not_your_pad' | 'too_many_tables' | 'only_here' | 'no_lan_switch' | 'no_network' | 'cannot_listen' | 'damaged' | 'held' | 'newer' | 'too_early' | 'full' | 'fault' | 'no_review' | 'no_printer' | 'broken' | 'closed' | 'table_damaged' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'kept' | 'kicked' | 'not_yourself' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'no_such_deal' | 'not_opened' | 'secret_until_over' | 'no_hints' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_to_act' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
+export type ProblemKey = 'not_found' | 'no_table' | 'no_pad' | 'no_match' | 'no_clause' | 'no_game' | 'allowed' | 'wrong_method' | 'no_socket' | 'not_http' | 'not_json' | 'not_valid' | 'not_a_table' | 'not_a_deal' | 'too_long' | 'long_head' | 'too_slow' | 'not_a_host' | 'foreign_host' | 'foreign_page' | 'no_origin' | 'no_guest' | 'no_pass' | 'no_recovery' | 'no_passkeys' | 'no_passkeys_here' | 'unknown_passkey' | 'bad_passkey' | 'copied_passkey' | 'late_passkey' | 'too_many_passkeys' | 'banned' | 'banned_address' | 'muted' | 'invited_only' | 'closed_registration' | 'no_invitation' | 'hosts_only' | 'no_person' | 'higher_role' | 'no_report' | 'nobody_to_report' | 'no_ban' | 'no_device' | 'too_much' | 'full_pad' | 'not_your_pad' | 'too_many_tables' | 'only_here' | 'no_lan_switch' | 'no_network' | 'cannot_listen' | 'damaged' | 'held' | 'newer' | 'too_early' | 'full' | 'fault' | 'no_review' | 'no_printer' | 'broken' | 'closed' | 'table_damaged' | 'not_host' | 'not_seated' | 'not_playing_it' | 'seat_taken' | 'no_seat_open' | 'seated' | 'no_such_seat' | 'not_a_bot' | 'begun' | 'not_begun' | 'seats_open' | 'not_away' | 'nobody_there' | 'nobody_plays' | 'paused' | 'not_paused' | 'moved_on' | 'no_deal' | 'playing' | 'ready' | 'over' | 'not_over' | 'no_shuffle' | 'not_a_share' | 'wrong_deal' | 'lent' | 'not_lent' | 'kept' | 'kicked' | 'not_yourself' | 'not_yours' | 'asking' | 'not_asked' | 'answered' | 'nothing_to_take_back' | 'card_seen' | 'not_in_tricks' | 'no_such_side' | 'phrase_unknown' | 'only_phrases' | 'chat_is_off' | 'empty' | 'no_such_deal' | 'not_opened' | 'secret_until_over' | 'no_hints' | 'deal_over' | 'deal_not_over' | 'match_over' | 'no_seat' | 'which_seat' | 'out_of_turn' | 'not_to_act' | 'not_held' | 'not_that_card' | 'not_that_call' | 'not_that_suit' | 'not_that_seat' | 'not_an_action' | 'refused';
 
 /**
  * PromiseView
@@ -5601,6 +5735,252 @@ export type UseARecoveryCodeApiRecoveriesPostResponses = {
 
 export type UseARecoveryCodeApiRecoveriesPostResponse = UseARecoveryCodeApiRecoveriesPostResponses[keyof UseARecoveryCodeApiRecoveriesPostResponses];
 
+export type SeeWhetherThereArePasskeysApiPasskeysGetData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/passkeys';
+};
+
+export type SeeWhetherThereArePasskeysApiPasskeysGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SeeWhetherThereArePasskeysApiPasskeysGetError = SeeWhetherThereArePasskeysApiPasskeysGetErrors[keyof SeeWhetherThereArePasskeysApiPasskeysGetErrors];
+
+export type SeeWhetherThereArePasskeysApiPasskeysGetResponses = {
+    /**
+     * Successful Response
+     */
+    200: PasskeyOffer;
+};
+
+export type SeeWhetherThereArePasskeysApiPasskeysGetResponse = SeeWhetherThereArePasskeysApiPasskeysGetResponses[keyof SeeWhetherThereArePasskeysApiPasskeysGetResponses];
+
+export type SignInApiPasskeysPostData = {
+    body: PasskeyAnswer;
+    path?: never;
+    query?: never;
+    url: '/api/passkeys';
+};
+
+export type SignInApiPasskeysPostErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SignInApiPasskeysPostError = SignInApiPasskeysPostErrors[keyof SignInApiPasskeysPostErrors];
+
+export type SignInApiPasskeysPostResponses = {
+    /**
+     * Successful Response
+     */
+    200: Me;
+};
+
+export type SignInApiPasskeysPostResponse = SignInApiPasskeysPostResponses[keyof SignInApiPasskeysPostResponses];
+
+export type SeeMyPasskeysApiMePasskeysGetData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/me/passkeys';
+};
+
+export type SeeMyPasskeysApiMePasskeysGetErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type SeeMyPasskeysApiMePasskeysGetError = SeeMyPasskeysApiMePasskeysGetErrors[keyof SeeMyPasskeysApiMePasskeysGetErrors];
+
+export type SeeMyPasskeysApiMePasskeysGetResponses = {
+    /**
+     * Successful Response
+     */
+    200: MyPasskeys;
+};
+
+export type SeeMyPasskeysApiMePasskeysGetResponse = SeeMyPasskeysApiMePasskeysGetResponses[keyof SeeMyPasskeysApiMePasskeysGetResponses];
+
+export type MakeAPasskeyApiMePasskeysPostData = {
+    body: PasskeyAnswer;
+    path?: never;
+    query?: never;
+    url: '/api/me/passkeys';
+};
+
+export type MakeAPasskeyApiMePasskeysPostErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type MakeAPasskeyApiMePasskeysPostError = MakeAPasskeyApiMePasskeysPostErrors[keyof MakeAPasskeyApiMePasskeysPostErrors];
+
+export type MakeAPasskeyApiMePasskeysPostResponses = {
+    /**
+     * Successful Response
+     */
+    201: MyPasskey;
+};
+
+export type MakeAPasskeyApiMePasskeysPostResponse = MakeAPasskeyApiMePasskeysPostResponses[keyof MakeAPasskeyApiMePasskeysPostResponses];
+
+export type AskForANewPasskeyApiMePasskeysRequestsPostData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/me/passkeys/requests';
+};
+
+export type AskForANewPasskeyApiMePasskeysRequestsPostErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type AskForANewPasskeyApiMePasskeysRequestsPostError = AskForANewPasskeyApiMePasskeysRequestsPostErrors[keyof AskForANewPasskeyApiMePasskeysRequestsPostErrors];
+
+export type AskForANewPasskeyApiMePasskeysRequestsPostResponses = {
+    /**
+     * Successful Response
+     */
+    201: PasskeyRequest;
+};
+
+export type AskForANewPasskeyApiMePasskeysRequestsPostResponse = AskForANewPasskeyApiMePasskeysRequestsPostResponses[keyof AskForANewPasskeyApiMePasskeysRequestsPostResponses];
+
+export type RemoveAPasskeyApiMePasskeysPasskeyDeleteData = {
+    body?: never;
+    path: {
+        /**
+         * Passkey
+         *
+         * the id of a passkey
+         */
+        passkey: string;
+    };
+    query?: never;
+    url: '/api/me/passkeys/{passkey}';
+};
+
+export type RemoveAPasskeyApiMePasskeysPasskeyDeleteErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type RemoveAPasskeyApiMePasskeysPasskeyDeleteError = RemoveAPasskeyApiMePasskeysPasskeyDeleteErrors[keyof RemoveAPasskeyApiMePasskeysPasskeyDeleteErrors];
+
+export type RemoveAPasskeyApiMePasskeysPasskeyDeleteResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type RemoveAPasskeyApiMePasskeysPasskeyDeleteResponse = RemoveAPasskeyApiMePasskeysPasskeyDeleteResponses[keyof RemoveAPasskeyApiMePasskeysPasskeyDeleteResponses];
+
+export type NameAPasskeyApiMePasskeysPasskeyPatchData = {
+    body: PasskeyName;
+    path: {
+        /**
+         * Passkey
+         *
+         * the id of a passkey
+         */
+        passkey: string;
+    };
+    query?: never;
+    url: '/api/me/passkeys/{passkey}';
+};
+
+export type NameAPasskeyApiMePasskeysPasskeyPatchErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type NameAPasskeyApiMePasskeysPasskeyPatchError = NameAPasskeyApiMePasskeysPasskeyPatchErrors[keyof NameAPasskeyApiMePasskeysPasskeyPatchErrors];
+
+export type NameAPasskeyApiMePasskeysPasskeyPatchResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type NameAPasskeyApiMePasskeysPasskeyPatchResponse = NameAPasskeyApiMePasskeysPasskeyPatchResponses[keyof NameAPasskeyApiMePasskeysPasskeyPatchResponses];
+
+export type AskForAPasskeyApiPasskeysRequestsPostData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/passkeys/requests';
+};
+
+export type AskForAPasskeyApiPasskeysRequestsPostErrors = {
+    /**
+     * It cannot be done now: the problem says why
+     */
+    503: Problem;
+    /**
+     * It was not done: the problem says why
+     */
+    '4XX': Problem;
+};
+
+export type AskForAPasskeyApiPasskeysRequestsPostError = AskForAPasskeyApiPasskeysRequestsPostErrors[keyof AskForAPasskeyApiPasskeysRequestsPostErrors];
+
+export type AskForAPasskeyApiPasskeysRequestsPostResponses = {
+    /**
+     * Successful Response
+     */
+    201: PasskeyRequest;
+};
+
+export type AskForAPasskeyApiPasskeysRequestsPostResponse = AskForAPasskeyApiPasskeysRequestsPostResponses[keyof AskForAPasskeyApiPasskeysRequestsPostResponses];
+
 export type ExportMyDataApiMeExportGetData = {
     body?: never;
     path?: never;
@@ -7137,7 +7517,14 @@ export type SeeTheDealsApiTablesTableDealsGetData = {
          */
         table: string;
     };
-    query?: never;
+    query?: {
+        /**
+         * Before
+         *
+         * the first match of the list before which others are wanted
+         */
+        before?: number | null;
+    };
     url: '/api/tables/{table}/deals';
 };
 

@@ -25,6 +25,7 @@ export const practice: PracticeWords = {
   give: "Beendete Partien auch auf dem Server aufheben",
   giveSays: "Dann zeigen auch deine anderen Geräte sie unter den Aufzeichnungen. In der Statistik dort zählen sie nicht.",
   given: (given, all) => `${given} von ${all} beendeten Partien sind dort.`,
+  refused: (count) => `Der Server hat ${count === 1 ? "1 Partie" : `${count} Partien`} nicht angenommen.`,
   notAFile: "Diese Datei enthält keine Partien von Eldest.",
   free: "Platz freigeben",
   freeSays: "Deine Partien bleiben.",

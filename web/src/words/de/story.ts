@@ -6,6 +6,7 @@ import { counted, form, name, number, people, the } from "./grammar";
 
 const LEADS = { er: "führt", du: "führst", sie: "führen", ihr: "führt" };
 const TAKES = { er: "nimmt", du: "nimmst", sie: "nehmen", ihr: "nehmt" };
+const WAS = { er: "war", du: "warst", sie: "waren", ihr: "wart" };
 const HAS = { er: "hat", du: "hast", sie: "haben", ihr: "habt" };
 
 /** `die gebotenen drei`. */
@@ -16,14 +17,15 @@ export const story: typeof english = {
   matchOver: (deals) => `Ende der Partie · ${counted(deals, "ein Spiel", "Spiele")}`,
   leads: (who, first) =>
     first ? sentence`${people(who)} ${form(who, LEADS)} zum ersten Mal.` : sentence`${people(who)} ${form(who, LEADS)} jetzt.`,
-  fromBehind: (points, deals) => text`Aus ${strong(`${points} Punkten Rückstand`)} nach ${counted(deals, "einem Spiel", "Spielen")}.`,
-  ahead: "Nach jedem Spiel vorn.",
+  fromBehind: (who, points, deals) =>
+    sentence`${people(who)} ${form(who, HAS)} ${strong(`${points} ${points === 1 ? "Punkt" : "Punkte"} Rückstand`)} nach ${counted(deals, "einem Spiel", "Spielen")} aufgeholt.`,
+  ahead: (who) => sentence`${people(who)} ${form(who, WAS)} nach jedem Spiel vorn.`,
   whatDecided: "Was es entschieden hat",
   trick: (trick) => `Stich ${trick}`,
   takes: (who, card) => sentence`${name(who)} ${form([who], TAKES)} ihn mit ${the(card, "dative")}.`,
   madeBy: (who, wanted, points) =>
     text`Damit ${form(who, HAS)} ${people(who)} ${points ? counted(wanted, "den gebotenen Punkt", "Punkte", bidden) : counted(wanted, "den gebotenen Stich", "Stiche", bidden)}.`,
-  tooMany: (who, wanted) => sentence`${people(who)} ${form(who, HAS)} ${number(wanted)} geboten: Das war einer zu viel.`,
+  tooMany: (who, wanted) => sentence`${people(who)} ${form(who, HAS)} ${number(wanted)} geboten: Dieser Stich war einer zu viel.`,
   outOfReach: (who, wanted, points) =>
     text`Danach ${wanted === 1 ? "war" : "waren"} ${points ? counted(wanted, "ein Punkt", "Punkte") : counted(wanted, "ein Stich", "Stiche")} für ${people(who, "accusative")} nicht mehr möglich.`,
   settled: "entschied es",

@@ -22,7 +22,7 @@ export const keeper = {
   firstDealer: "Deals first",
   nameTwice: "Two players have the same name.",
   options: "Rules",
-  asPrinted: "As printed.",
+  asPrinted: "As in the rule book.",
   notBeside: "That does not go with the other rules.",
   gamesKept: "Score sheets",
   evening: "Club evening",

@@ -23,6 +23,7 @@ export const practice = {
   give: "Keep finished matches on the server too",
   giveSays: "Then your other devices show them among your records. They count in no statistics there.",
   given: (given: number, all: number): string => `${given} of ${all} finished matches are there.`,
+  refused: (count: number): string => `The server did not accept ${count === 1 ? "1 match" : `${count} matches`}.`,
   notAFile: "This file holds no games of Eldest.",
   free: "Free the space",
   freeSays: "Your games stay.",

@@ -14,14 +14,15 @@ export const story = {
     first
       ? sentence`${people(who)} ${many(who) ? "lead" : "leads"} for the first time.`
       : sentence`${people(who)} ${many(who) ? "take" : "takes"} the lead.`,
-  fromBehind: (points: number, deals: number): Text => text`From ${strong(`${points} behind`)} after ${counted(deals, "deal", "deals")}.`,
-  ahead: "Ahead after every deal.",
+  fromBehind: (who: Partners, points: number, deals: number): Text =>
+    sentence`${people(who)} came from ${strong(`${points} behind`)} after ${counted(deals, "deal", "deals")}.`,
+  ahead: (who: Partners): Text => sentence`${people(who)} ${many(who) ? "were" : "was"} ahead after every deal.`,
   whatDecided: "What decided it",
   trick: (trick: number): string => `Trick ${trick}`,
   takes: (who: Who, card: Card): Text => sentence`${name(who)} ${who.you ? "take" : "takes"} it with ${the(card)}.`,
   madeBy: (who: Partners, wanted: number, points: boolean): Text =>
     text`That made ${points ? counted(wanted, "point", "points") : counted(wanted, "trick", "tricks")} for ${people(who)}, as bid.`,
-  tooMany: (who: Partners, wanted: number): Text => sentence`${people(who)} bid ${number(wanted)}: that was one too many.`,
+  tooMany: (who: Partners, wanted: number): Text => sentence`${people(who)} bid ${number(wanted)}: this trick was one too many.`,
   outOfReach: (who: Partners, wanted: number, points: boolean): Text =>
     text`After that, ${points ? counted(wanted, "point was", "points were") : counted(wanted, "trick was", "tricks were")} out of reach for ${people(who)}.`,
   settled: "settled it",

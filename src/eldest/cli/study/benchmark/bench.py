@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import shlex
 import signal
 import sys
 from collections.abc import Iterator, Sequence
@@ -19,6 +18,7 @@ from eldest.cli.study.benchmark.cross_play import cross
 from eldest.cli.study.benchmark.editions import edition
 from eldest.cli.study.benchmark.exploit import exploit, verified
 from eldest.cli.study.benchmark.text_arena import text
+from eldest.cli.text.shell import quoted
 
 if TYPE_CHECKING:
     from eldest.research.benchmark.board import Edition
@@ -203,7 +203,7 @@ def measured(name: str, spec: str, asked: Asked) -> int:
         names = wanted(task, boards)
         if not _played(task, spec, edition, boards, log, asked.jobs):
             return 1
-        command = shlex.join(["eldest", *sys.argv[1:]])
+        command = quoted("eldest", *sys.argv[1:])
         played = [log.boards[each] for each in names]
         told = result(task, spec, edition, played, command=command, about=about, sealed=sealed)
     written = json.dumps(told, indent=1) + "\n"

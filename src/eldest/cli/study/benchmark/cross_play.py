@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import os
-import shlex
 import sys
 import time
 from pathlib import Path
 from typing import Annotated
 
 import typer
+
+from eldest.cli.text.shell import quoted
 
 
 def cross(
@@ -50,7 +51,7 @@ def cross(
                     print(f"{number + 1} of {boards} boards", file=sys.stderr, flush=True)
         finally:
             playing.close()
-        spent, command = time.process_time() - begun, shlex.join(["eldest", *sys.argv[1:]])
+        spent, command = time.process_time() - begun, quoted("eldest", *sys.argv[1:])
         told = result(wanted, bots, edition, found, command=command, spent=spent)
     if out:
         Path(out).write_text(json.dumps(told) + "\n", encoding="utf-8")

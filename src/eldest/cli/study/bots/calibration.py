@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import shlex
 import sys
 from contextlib import nullcontext
 from dataclasses import dataclass
@@ -16,6 +15,7 @@ import typer
 
 from eldest.bots import BUDGETS, LEARNED, seated_as
 from eldest.bots.searching.thought import ANY, SHIPPED, Curves, Origin, read, write
+from eldest.cli.text.shell import quoted
 from eldest.compiler import long_work
 from eldest.families import FAMILIES
 from eldest.options import NotAnOption
@@ -143,11 +143,11 @@ def _as_asked(course: Course, asked: Asked) -> str:
     """The command that fits the same curves again on any machine."""
     words = [course.family, "--seed", course.seed, "--deals", str(asked.deals), "--bots", ",".join(course.bots)]
     words += ["--cards", course.cards] if course.cards else []
-    return shlex.join(["eldest", "bots", "calibrate", *words])
+    return quoted("eldest", "bots", "calibrate", *words)
 
 
 def _command() -> str:
-    return shlex.join(["eldest", *sys.argv[1:]])
+    return quoted("eldest", *sys.argv[1:])
 
 
 def _today() -> str:

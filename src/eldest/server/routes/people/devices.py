@@ -132,7 +132,7 @@ async def log_out_everywhere(
     app_state: TheApp,
     others: Annotated[int, Query(ge=0, le=1, description="1: all devices but this one")] = 0,
 ) -> None:
-    """Log all my devices out. Pairing codes end too; a recovery code stays."""
+    """Log all my devices out. Pairing codes end too; a recovery code and passkeys stay."""
     found = await app_state.people.devices(session.person)
     await app_state.people.log_out(
         session.person.id, [each for each in found if not others or each.token != session.token]

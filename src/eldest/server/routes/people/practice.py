@@ -13,7 +13,6 @@ from typing_extensions import TypedDict
 
 from eldest.bots import BOTS
 from eldest.reviews.report.types import Review
-from eldest.server.bots.workers import NoAnswer
 from eldest.server.http.dependencies import PROBLEM_RESPONSES, TABLE, Somebody, TheApp
 from eldest.server.http.responses import json_answer
 from eldest.server.journal.journal import Person
@@ -25,7 +24,7 @@ from eldest.server.people.people import PEOPLE
 from eldest.server.people.practice_matches import PracticeMatch
 from eldest.server.problems import problem, short
 from eldest.server.reviews import replay
-from eldest.server.routes.history import WRITTEN, Form, Number, record_answer
+from eldest.server.routes.history import WRITTEN, Form, Number, record_answer, review_answer
 from eldest.server.routes.people.me import Name
 from eldest.server.state import AppState
 from eldest.server.tables.service import PRACTICE
@@ -76,6 +75,9 @@ async def give_a_match(person: Somebody, app_state: TheApp, given: GivenMatch) -
     written = given.model_dump(exclude={"ended"})
     try:
         ended = round(datetime.fromisoformat(given.ended).timestamp() * 1000)
+    except (ValueError, OverflowError) as wrong:
+        raise problem("not_valid", where="ended", fault=short(str(wrong))) from None
+    try:
         if not str(given.match.get("table")).startswith(PRACTICE):
             raise NotAMatch("it is not from a practice table")
         brief = await asyncio.to_thread(lambda: PracticeMatch.from_json(written).checked())
@@ -116,11 +118,7 @@ async def see_a_practice_review(
 ) -> Response:
     """The cost of each decision of a deal of a practice table, as at any other table."""
     found = await _match(app_state, person, table, match)
-    record = await asyncio.to_thread(found.record, deal)
-    try:
-        return json_answer(request, to_json(await app_state.service.reviews.review(record, found.you)))
-    except NoAnswer:
-        raise problem("no_review") from None
+    return await review_answer(request, app_state, await asyncio.to_thread(found.record, deal), found.you)
 
 
 @router.get("/{table}/deals/{match}/{deal}/record", response_class=Response, responses=WRITTEN)

@@ -12,6 +12,8 @@ from eldest.server.journal.journal import MOST, PAGE, Damaged, Row
 from eldest.server.tables.entries import entry
 from eldest.server.tables.past.reading import Rows, begun
 
+TOGETHER = 20  # matches of which a list is made at once
+
 
 class Matches:
     """The matches of a table up to its entry `last`. `damage` is what could not be read meanwhile."""
@@ -54,6 +56,15 @@ class Matches:
             elif len(rows) < PAGE:
                 break
         yield archive
+
+    async def between(self, first: int, end: int) -> AsyncGenerator[Archive, None]:
+        """The matches from one on, without `end` and those after it."""
+        async with aclosing(self.each(first)) as found:
+            async for archive in found:
+                if archive.match >= end:
+                    break
+                if archive.match >= first:  # one before it comes if it is damaged
+                    yield archive
 
     async def _begun(self, entry: int, match: int) -> Archive:
         """The table at its last stored start before a match ends; with an `entry`, at the first one after it."""

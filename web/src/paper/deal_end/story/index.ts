@@ -31,7 +31,8 @@ export function meaning({ match, seating }: Scene, deals: readonly SheetDeal[], 
     const winner = match.winners.length === 1 ? match.sides.findIndex(({ name }) => name === match.winners[0]) : -1;
     const course = winner < 0 ? null : courseOf(deals, winner);
     if (course === null) return "";
-    return course === "ahead" ? t.ahead : t.fromBehind(course.behind, course.after);
+    const who = seating.side(match.winners[0]!);
+    return course === "ahead" ? t.ahead(who) : t.fromBehind(who, course.behind, course.after);
   }
   const leads = newLeader(deals);
   return leads ? t.leads(seating.side(match.sides[leads.side]!.name), leads.first) : "";

@@ -20,7 +20,7 @@ export const devices: Catalogue["devices"] = {
   logOutOf: (device) => `${device} abmelden`,
   others: "Alle anderen abmelden",
   all: "Überall abmelden",
-  allSays: "Auch dieses Gerät. Ohne Wiederherstellungscode kommt niemand mehr an deine Plätze und Spiele.",
+  allSays: "Auch dieses Gerät. Ohne einen Weg zurück, etwa den Wiederherstellungscode, kommt niemand mehr an deine Plätze und Spiele.",
   allSure: "Jetzt überall abmelden",
   loggedOut: "Erledigt. Hier ist niemand mehr angemeldet.",
   recovery: "Wiederherstellungscode",

@@ -12,6 +12,7 @@ export const records: Catalogue["records"] = {
   sample: "Eine Beispielpartie",
   sampleOf: (game) => `Ein Beispiel für ${game}`,
   older: "Ältere Tische",
+  olderMatches: "Ältere Partien",
   deals: (count) => counted(count, "ein Spiel", "Spiele"),
   deal: (number) => `Spiel ${number}`,
   match: (number) => `Partie ${number}`,

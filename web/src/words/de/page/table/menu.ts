@@ -30,7 +30,7 @@ export const menu: Catalogue["menu"] = {
   chatOff: "aus",
   sayLater: "Eigene Worte gehen zwischen den Spielen.",
   kick: (who) => text`${name(who, "accusative")} vom Tisch nehmen`,
-  kickSure: "Endgültig vom Tisch nehmen",
+  kickSure: (who) => sentence`${name(who, "accusative")} endgültig vom Tisch nehmen`,
   kickWhy: "Ein Computer spielt weiter. Die Person erfährt, dass du es warst, und kann hier nicht mehr mitspielen.",
   kickWhyWaiting: "Der Platz wird frei. Die Person erfährt, dass du es warst, und kann hier nicht mehr mitspielen.",
   close: "Tisch schließen",

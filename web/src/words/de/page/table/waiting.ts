@@ -17,7 +17,7 @@ export const waiting: Catalogue["waiting"] = {
   fillAndStart: "Mit Computern auffüllen und anfangen",
   start: "Anfangen",
   waitForHost: (host) =>
-    host ? sentence`${does(host, "beginnt", "beginnst")} die Partie.` : "Der Gastgeber beginnt die Partie.",
+    host ? sentence`${does(host, "startet", "startest")} die Partie.` : "Der Gastgeber startet die Partie.",
   missing: (seats) => text`${upper(counted(seats, "ein Platz ist", "Plätze sind"))} noch frei.`,
   leave: "Aufstehen",
   close: "Tisch schließen",

@@ -18,7 +18,7 @@ export const devices = {
   logOutOf: (device: string): string => `Log out ${device}`,
   others: "Log out all others",
   all: "Log out everywhere",
-  allSays: "This device too. Without a recovery code nobody gets your seats and records back.",
+  allSays: "This device too. Without another way back, such as a recovery code, nobody gets your seats and records.",
   allSure: "Log out everywhere now",
   loggedOut: "Done. Nobody is logged in here any more.",
   recovery: "Recovery code",

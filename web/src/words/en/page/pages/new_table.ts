@@ -26,7 +26,7 @@ export const newTable = {
   mixed: "Mixed company",
   strengths: "Numbers are measured ratings: 400 more means ten-to-one odds.",
   expertIsBest: "Nothing is measurably stronger than Expert at this table; Sol plays at that level.",
-  asPrinted: "As printed.",
+  asPrinted: "As in the rule book.",
   differs: (points: readonly string[]): Text =>
     text`Differs from the printed rules in ${counted(points.length, "point", "points")}: ${strong(joined(points, "; "))}.`,
   playNow: "Play now",

@@ -12,6 +12,7 @@ export const records = {
   sample: "A sample match",
   sampleOf: (game: string): string => `A sample of ${game}`,
   older: "Older tables",
+  olderMatches: "Older matches",
   deals: (count: number): string => counted(count, "deal", "deals"),
   deal: (number: number): string => `Deal ${number}`,
   match: (number: number): string => `Match ${number}`,

@@ -30,7 +30,7 @@ export const menu = {
   chatOff: "off",
   sayLater: "You can use your own words between hands.",
   kick: (who: Who): Text => text`Remove ${name(who)}`,
-  kickSure: "Remove for good",
+  kickSure: (who: Who): Text => text`Remove ${name(who)} for good`,
   kickWhy: "A computer plays on. They are told that you did it, and cannot sit down at this table again.",
   kickWhyWaiting: "The seat opens. They are told that you did it, and cannot sit down at this table again.",
   close: "Close the table",

@@ -25,7 +25,7 @@ export const table = {
   resume: "Resume",
 
   line: (players: number, points: readonly string[]): string =>
-    `${upper(counted(players, "player", "players"))}. ${points.length ? `${upper(points.join("; "))}.` : "As printed."}`,
+    `${upper(counted(players, "player", "players"))}. ${points.length ? `${upper(points.join("; "))}.` : "As in the rule book."}`,
   round: (trick: number, round: 1 | 2): string => `Trick ${trick}, round ${round}`,
   gameAt: (target: number): string => `game at ${target}`,
 
