@@ -8,7 +8,7 @@ how many stood, how many were made, what chance the bidder stated at the bid, an
 bot bids an Open Nullo (with `--call NULLO` a Nullo), the deal is played on twice, with that bid and with the best
 other call, and both are compared.
 
-`python -m benchmarks.bots.contracts search@5ms --hand "5S 7S 9S 5C 7C 4D 6D 4H 7H 9H" --deals 2000` lets the player
+`python -m benchmarks.bots.contracts search@20ms --hand "5S 7S 9S 5C 7C 4D 6D 4H 7H 9H" --deals 200` lets the player
 at the dealer's left make that call on this hand (`--call 8S` another), and prints how often it is made: by the hint, by
 the odds, as level 3 states it, and if all others pass and the bot plays the deals.
 """
@@ -208,8 +208,11 @@ def one_hand(options: Options, bot: str, hand: str, call: int, deals: int, seed:
     """Print how often a call on a hand is made, by four estimates."""
     deal = deal_of(options, Hand(hand, dealer=f"P{options.record().players - 1}"))
     view, text = deal.view(0), CALLS[call]
-    found = next(each for each in odds(deal, 0, seed=seed).prospects if each.action == text)
-    print(f"odds: made {found.made.part:.3f}", flush=True)
+    by_rules, as_stated = (
+        next(each for each in odds(deal, 0, players=players, seed=seed).prospects if each.action == text).made.part
+        for players in ("rules", "search")
+    )
+    print(f"odds: made {by_rules:.3f} by rule players, stated {as_stated:.3f}", flush=True)
     hinted = next(each for each in hint(view).prospects if each.action == call)
     print(f"hint: stated {hinted.made:.3f} ({hinted.deals} deals)", flush=True)
     thought = searcher("search", options.family, seed, Budget(seconds=THINKING)).think(view)

@@ -262,7 +262,8 @@ def odds(
     The expected result of each legal action of a seat: how often its bid is made, takings, score.
 
     Possible deals are sampled (2,000; 200 for the solver) and played on by `bots`: `rules`, `random`, or `solver`, with
-    all hands open; the odds hold among such players. `of` is a match or a deal with a seat to act; a record before the
+    all hands open; the odds hold among such players. With `search` rule players play, and the chances to make a bid are
+    stated as level 3 states them. `of` is a match or a deal with a seat to act; a record before the
     first action of a `seat`, or `after` some cards; or a game with the `hand` of the seat (P0), the `calls` so far in
     order, the card `turned` up, and the dealer (by default such that it is the seat's turn). Each action has shares
     from 0 to 1 with 95 % intervals (E. B. Wilson, JASA 1927), and the mean of its side's takings and score in points.

@@ -290,7 +290,7 @@ WRONG = [
     (lambda: eldest.odds("oh_hell", hand="AS KS", turned="9C"), ValueError, "should have 13: say start 2"),
     (lambda: eldest.odds("oh_hell", hand="AS KS", start=2), NotAnOption, "say turned"),
     (lambda: eldest.odds("oh_hell"), NotAnOption, "say hand: "),
-    (lambda: eldest.odds(eldest.game("sweven", seed=1), bots="search"), NotAnOption, "bots 'search'"),
+    (lambda: eldest.odds(eldest.game("sweven", seed=1), bots="flat"), NotAnOption, "bots 'flat'"),
     (lambda: eldest.simulate("oh_hell", bots="search"), NotABot, "'search' plays no batches"),
     (lambda: eldest.simulate("oh_hell", deals=0), NotAnOption, "deals=0"),
     (lambda: eldest.arena(["rules"], "oh_hell"), ValueError, "name at least two bots"),

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import random
+from functools import cache
 
 import numpy as np
 import pytest
 
 from eldest.bots import NotABot
-from eldest.bots.searching.thought import ANY, FOR, Circumstance, Curves, Origin
+from eldest.bots.searching.thought import ANY, FOR, NEITHER, Circumstance, Curves, Origin
 from eldest.families import FAMILIES, family
 from eldest.research.calibration.agreement import agreement
 from eldest.research.calibration.course import Course, tables, turns
 from eldest.research.calibration.course_log import CourseLog, NotACourse
 from eldest.research.calibration.fit import LEAST, curves, fitted
-from eldest.research.calibration.forecast import Forecast
+from eldest.research.calibration.forecast import Forecast, telling
 from eldest.research.calibration.run import play
 from eldest.research.calibration.self_play import SelfPlay
 
@@ -75,14 +76,34 @@ def test_every_family_has_tables_and_turns():
         assert len(met) == len(set(course.bots)) * len(tables(course.family))
 
 
+@cache
+def of_a_deal(cards: str = "") -> list[Forecast]:
+    """The forecasts of a deal, if another bot plays the cards or not."""
+    return SelfPlay(family("oh_hell").options.make({"players": 3, "start": 2}), "flat@4", cards).forecasts("3")
+
+
 def test_a_deal_has_the_decisions_of_all_and_each_bid_once():
-    options = family("oh_hell").options.make({"players": 3, "start": 2})
-    found = SelfPlay(options, "flat@4").forecasts("3")
-    assert found == SelfPlay(options, "flat@4").forecasts("3")
+    found = of_a_deal()
+    assert found == of_a_deal.__wrapped__()
     words = [each for each in found if each.bid]
     assert [each.when.kind for each in words] == ["bid flat"] * 3
     assert all(0 <= each.found <= 1 and each.when.effective > 0 for each in found)
     assert {each.when.held for each in found} == {2}
+
+
+def test_only_what_is_stated_before_the_first_card_counts_if_another_bot_plays_the_cards():
+    bids = [each for each in of_a_deal() if each.when.kind == "bid flat"]
+    assert [(each.when, each.found) for each in of_a_deal("rules")] == [(each.when, each.found) for each in bids]
+
+
+def test_a_call_that_was_outbid_is_not_counted():
+    mine, outbid = (Forecast(Circumstance("bid flat", 3, FOR, 8, 9.0), 0.5, True, bid) for bid in (True, False))
+    passed, played = (
+        Forecast(Circumstance(*when, 8, 9.0), 0.5, True, False)
+        for when in (("bid flat", 3, NEITHER), ("play flat", 3, FOR))
+    )
+    assert telling("sweven", [mine, outbid, passed, played]) == [mine, passed, played]
+    assert telling("oh_hell", [mine, outbid]) == [mine, outbid]
 
 
 def test_who_does_not_search_states_no_chances():

@@ -6,7 +6,8 @@ import math
 
 import pytest
 
-from eldest.cards import cards
+from eldest.bots.searching.thought import stated_chances
+from eldest.cards import cards, members
 from eldest.families import FAMILIES, family
 from eldest.families.ninety_nine import rules as ninety_nine
 from eldest.record import copy
@@ -46,6 +47,21 @@ def test_every_bid_is_tried(name: str, phase: str) -> None:
     found = odds(deal, deal.awaited[0], players=PLAYERS[name], worlds=3)
     assert [each.action for each in found.prospects] == deal.legal(deal.awaited[0])
     assert all(sum(each.takings.values()) == 3 for each in found.prospects)
+
+
+def test_chances_are_stated_as_level_3_states_them_on_request() -> None:
+    deal = standing("five_hundred", 1, "call")
+    seat = deal.awaited[0]
+    played, stated = (odds(deal, seat, players=each, worlds=20).prospects for each in ("rules", "search"))
+    calls = dict(zip(deal.legal(seat), members(deal.view(seat).legal), strict=True))
+    for before, after in zip(played, stated, strict=True):
+        assert (after.takings, after.score, after.played) == (before.takings, before.score, before.played)
+        action, part = calls[after.action], before.made.part
+        if after.action == "OPEN_NULLO" or math.isnan(part):
+            assert after.made.part == part or math.isnan(part)
+        else:
+            chance = stated_chances(deal.view(seat), "search", 20.0, {action: part})[action]
+            assert after.made.part == chance and after.made.low <= chance <= after.made.high
 
 
 def test_bid_cards_of_every_number_are_tried_and_the_best_of_them_shown() -> None:

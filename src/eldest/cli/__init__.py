@@ -278,7 +278,12 @@ def odds(
     worlds: Annotated[
         int | None, typer.Option(min=1, help="Number of possible deals to play; by default 2,000, by the solver 200.")
     ] = None,
-    bots: Annotated[str, typer.Option(help="Players: `rules`, `random`, or `solver` with open hands.")] = "rules",
+    bots: Annotated[
+        str,
+        typer.Option(
+            help="Players: `rules`, `random`, `search` for chances as level 3 states them, or `solver` with open hands."
+        ),
+    ] = "rules",
     seed: Annotated[int, typer.Option(help="The same seed draws the same deals.")] = 0,
     plot: Annotated[str | None, typer.Option(metavar="FILE", help="Plot the result: .png, .svg or .pdf.")] = None,
     as_json: Json = False,

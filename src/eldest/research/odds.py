@@ -16,10 +16,10 @@ from eldest.engine.batch import Array
 from eldest.options import NotAnOption
 from eldest.research.candidates import Try, tries
 from eldest.research.open_hands import OpenHands
-from eldest.research.playouts import ByPlayers
+from eldest.research.playouts import LEVEL_3, AsStated, ByPlayers
 from eldest.research.prospect import Odds, Prospect
 from eldest.sampler.unseen import Unseen
-from eldest.table.deal import Deal
+from eldest.table.deal import Deal, View
 
 SOLVER = "solver"  # the name of the player with open hands
 WORLDS = {SOLVER: 200}  # deals sampled by default …
@@ -36,28 +36,36 @@ class Judge(Protocol):
 
 def check(players: str) -> None:
     """Raise `NotAnOption` for players that cannot play many deals."""
-    if players not in (*BATCHED, SOLVER):
-        raise NotAnOption(f"bots {players!r}: must be one of {', '.join((*BATCHED, SOLVER))}")
+    known = (*BATCHED, LEVEL_3, SOLVER)
+    if players not in known:
+        raise NotAnOption(f"bots {players!r}: must be one of {', '.join(known)}")
 
 
 def odds(deal: Deal, seat: int, *, players: str = "rules", worlds: int | None = None, seed: int = 0) -> Odds:
     """
     The odds of a seat in a deal at the table; they use only what the seat knows.
 
-    `players` is the name of a bot, or `solver`: with open hands. Every action of the seat is tried if it is to
-    act; of bid-cards that stand for one number, those that were best in some other deals. Raises `NoDeal`
-    if no deal fits, `NotSolved` if the position is too large for the solver, and `NotAnOption` for other players.
+    `players` is the name of a bot, or `solver`: with open hands. With `search` rule players play, and the chances to
+    make a bid are stated as level 3 states them. Every action of the seat is tried if it is to act; of bid-cards that
+    stand for one number, those that were best in some other deals. Raises `NoDeal` if no deal fits, `NotSolved` if the
+    position is too large for the solver, and `NotAnOption` for other players.
     """
     check(players)
     view = deal.view(seat)
     drawn = worlds or WORLDS.get(players, USUAL)
-    judge: Judge = OpenHands(view, seed) if players == SOLVER else ByPlayers(view, players, seed)
+    judge = _judge(view, players, seed)
     unseen = Unseen(view.options, seat, view.row)
     tried = tries(deal, seat)
     if any(each.bid is not None for each in tried):
         tried = _best_of_each_bid(tried, judge, unseen.draw(max(TRIAL, drawn // TRIAL), seed + 1))
     found = judge.prospects(tried, unseen.draw(drawn, seed))
     return Odds(seat, unseen.count, players, found, deal.phase, deal.options)
+
+
+def _judge(view: View, players: str, seed: int) -> Judge:
+    if players == SOLVER:
+        return OpenHands(view, seed)
+    return AsStated(view, seed) if players == LEVEL_3 else ByPlayers(view, players, seed)
 
 
 def _best_of_each_bid(tried: list[Try], judge: Judge, deals: Array) -> list[Try]:

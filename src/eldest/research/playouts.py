@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from math import isnan
 
 from eldest.arrays import np
 from eldest.bots import chooser
+from eldest.bots.searching.certain.calls import certain_call
 from eldest.bots.searching.search import Playout, playout_of
+from eldest.bots.searching.thought import stated_chances
+from eldest.bots.searching.two_sided import to_confirm
 from eldest.engine.batch import Array, Played, Worlds
+from eldest.mechanics.hands import has
 from eldest.research.candidates import Try
-from eldest.research.prospect import Prospect, share
+from eldest.research.prospect import Prospect, Share, share
 from eldest.table.deal import View
 
+LEVEL_3 = "search"
 SLICE = 500  # deals between two checks for Ctrl-C
 
 
@@ -58,6 +65,32 @@ class ByPlayers:
         bidder = results["bidder"]
         mine = (bidder >= 0) & (bidder % sides == self._side) & (results[self._games.traits.call] > 1)
         return mine, gains[:, self._side] > 0
+
+
+class AsStated(ByPlayers):
+    """Players by rules, as in a search's play-outs; the chances to make a bid as level 3 states them."""
+
+    def __init__(self, view: View, seed: int) -> None:
+        super().__init__(view, "rules", seed)
+        certain = certain_call(view)
+        self._certain = certain.every if certain else frozenset()
+
+    def prospects(self, tried: Sequence[Try], deals: Array) -> list[Prospect]:
+        """The results of every candidate in the same deals (n,)."""
+        found = zip(tried, super().prospects(tried, deals), strict=True)
+        return [self._stated(one.actions[0], each) if one.actions else each for one, each in found]
+
+    def _stated(self, action: int, found: Prospect) -> Prospect:
+        """The prospect with a stated chance, and its interval on the same curve."""
+        if action in self._certain:
+            return replace(found, made=Share(1.0, 1.0, 1.0))
+        if isnan(found.made.part) or has(to_confirm(self._view), action):
+            return found
+        part, low, high = (
+            stated_chances(self._view, LEVEL_3, float(found.deals), {action: each})[action]
+            for each in (found.made.part, found.made.low, found.made.high)
+        )
+        return replace(found, made=Share(part, min(low, part), max(high, part)))
 
 
 def _played_by(players: str, family: str) -> Playout:

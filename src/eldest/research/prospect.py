@@ -15,6 +15,7 @@ HOW = {  # the word for the deals, by the players
     "solver": "solved with open hands",
     "rules": "played by rule players",
     "random": "played by random players",
+    "search": "played by rule players; chances as level 3 states them",
 }
 SURE = 1.96  # standard deviations on either side of an interval of 95 %
 

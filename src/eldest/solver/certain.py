@@ -1,5 +1,5 @@
 """
-The takings that a hand forces on the lead, however the cards that it does not see may lie.
+The takings that a hand forces, however the cards that it does not see may lie; and the cards that keep them forced.
 
 The others are given more than they can have: all the unseen cards, none of which lies aside; any of them may follow
 suit or ruff, whatever was played before; and each trick costs them as few cards as possible. What a hand takes against
@@ -11,11 +11,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from eldest.cards import Cards, Suit
+from eldest.cards import Card, Cards, Suit, members
 from eldest.solver.two_sides.layout import NONE
 from eldest.solver.two_sides.position import Ranking
 
-NODES = 5_000  # positions after which nothing is known
+NODES, FEW_NODES = 5_000, 2_000  # positions after which nothing more is known: of a call, and of a card
 FIELD = 20  # bits of a suit in a set of ranks
 ALL = (1 << FIELD) - 1
 SUITS = 5
@@ -25,7 +25,7 @@ NOT_ASKED = 1 << 10, -1  # a loss that the hand can hold the others to, and one 
 
 
 class _TooLong(Exception):
-    """More positions than `NODES`."""
+    """More positions than are looked at."""
 
 
 @dataclass(frozen=True)
@@ -65,17 +65,62 @@ def certain_loss(hand: Hand, most: int) -> int | None:
     return None
 
 
+@lru_cache(1024)
+def holds(hand: Hand, loss: int, nodes: int = FEW_NODES) -> bool:
+    """Whether the hand, on the lead, can hold the others to a loss; also false if that is not known."""
+    search = _Search(hand, nodes)
+    try:
+        return search.likely_losers() * hand.each_trick <= loss and search.holds(loss)
+    except _TooLong:
+        return False
+
+
+def likely_losers(hand: Hand) -> int:
+    """The cards that lose if every suit is led from the top and others ruff with the trumps that are left."""
+    return _Search(hand).likely_losers()
+
+
+@dataclass(frozen=True)
+class Trick:
+    """A trick that others have begun: the suit led, the best card so far, and whether the hand plays last."""
+
+    led: Suit
+    best: Card
+    last: bool
+
+
+@lru_cache(64)
+def keeping(hand: Hand, legal: Cards, loss: int, trick: Trick | None = None) -> Cards:
+    """
+    The legal cards of which it is known that the others can then be held to a loss, that of the trick included.
+
+    `trick` is the one that the hand plays to; without it the hand leads. The cards of the trick count as seen.
+    """
+    search = _Search(hand, FEW_NODES)
+    if search.likely_losers() * hand.each_trick > loss + (hand.each_trick if trick else 0):
+        return 0
+    kept = 0
+    try:
+        for card in sorted(members(legal), key=search.strength, reverse=True):
+            kept |= (1 << card) if search.keeps(card, loss, trick) else 0
+    except _TooLong:
+        pass
+    return kept
+
+
 class _Search:
     """Who holds what is two sets of ranks, `FIELD` bits for each suit: of the hand, and of the others."""
 
-    def __init__(self, hand: Hand) -> None:
+    def __init__(self, hand: Hand, most: int = NODES) -> None:
+        self._most = most
         self._trump: Suit = hand.ranking.trump
         self._each, self._free = hand.each_trick, hand.names_freely
         self._mine = self._theirs = 0
         self._worth: dict[int, int] = {}  # of the hand's cards, by their bits
+        self._bits: dict[Card, int] = {}
         for suit, cards in enumerate(hand.ranking.suits):
             for rank, card in enumerate(cards):
-                bit = 1 << FIELD * suit + rank
+                bit = self._bits[card] = 1 << FIELD * suit + rank
                 if hand.hand >> card & 1:
                     self._mine |= bit
                     self._worth[bit] = hand.worth(card)
@@ -88,6 +133,24 @@ class _Search:
     def holds(self, loss: int) -> bool:
         """Whether the others can be held to a loss when the hand leads."""
         return self._leads(self._mine, self._theirs, loss)
+
+    def strength(self, number: Card) -> tuple[bool, int]:
+        """By which a card is tried before others: trumps first, then the highest of each suit."""
+        card = self._bits[number]
+        return _suit(card) == self._trump, card >> FIELD * _suit(card)
+
+    def keeps(self, number: Card, loss: int, trick: Trick | None) -> bool:
+        """Whether the hand loses no more if it plays a card."""
+        card, mine, theirs = self._bits[number], self._mine, self._theirs
+        suit = _suit(card)
+        if trick is None:
+            return self._led(card, suit, mine, theirs, loss)
+        best = self._bits[trick.best]
+        if (suit != self._trump and suit != _suit(best)) or (suit == _suit(best) and card < best):
+            return self._lost(card, mine, theirs, loss, trick.led if _suit(best) == self._trump != trick.led else NONE)
+        if trick.last:
+            return self._leads(mine ^ card, theirs, loss)
+        return self._won(card, suit, trick.led, mine, theirs, loss)
 
     def likely_losers(self) -> int:
         """The cards that lose if every suit is led from the top and others ruff with the trumps that are left."""
@@ -122,7 +185,7 @@ class _Search:
         if loss <= failed:
             return False
         self._nodes += 1
-        if self._nodes > NODES:
+        if self._nodes > self._most:
             raise _TooLong
         found = self._some_lead(mine, theirs, loss) if how == LEADS else self._every_lead(mine, theirs, loss, how)
         self._known[key] = (loss, failed) if found else (held, loss)
@@ -204,6 +267,11 @@ class _Search:
 
 
 # ---------------------------------------------------------------- cards
+
+
+def _suit(card: int) -> Suit:
+    """The suit of a card given as a bit."""
+    return (card.bit_length() - 1) // FIELD
 
 
 def _groups(suit: Suit, held: int, between: int) -> list[int]:

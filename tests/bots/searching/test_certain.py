@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -13,8 +15,13 @@ from eldest.bots.searching.certain.calls import CERTAIN, certain_call, ending_ca
 from eldest.bots.searching.certain.cards import sure_cards
 from eldest.bots.searching.certain.possible import every_deal
 from eldest.bots.searching.factory import searcher
+from eldest.compiler import lowest
+from eldest.families import family
 from eldest.research.positions import SeatPosition, read, shipped
 from eldest.research.positions.answers import answer
+from eldest.research.positions.one_hand import Hand, deal_of
+from eldest.sampler.unseen import Unseen
+from eldest.table.deal import Deal
 
 ROOT = Path(__file__).parents[3]
 CALLS = {each.id: each for each in read([ROOT / "benchmarks" / "bots" / "certain.yaml"])}
@@ -85,3 +92,84 @@ def test_all_possible_deals_are_listed_where_they_are_few() -> None:
     deals = every_deal(view, clock)
     assert deals is not None and every_deal(CALLS["CE-01"].view, clock) is None
     assert len({each.tobytes() for each in deals}) == len(deals) == SHIPPED["SW-P12"].unseen.count
+
+
+@dataclass(frozen=True)
+class Sure:
+    """A hand of the first to call, a certain call, and cards that must not be led at once."""
+
+    game: str
+    players: int
+    hand: str
+    call: str
+    not_led: str
+
+
+KEPT = (
+    Sure("five_hundred", 4, "AS KS QS AH KH AC KC 5D 6D JK", "8NT", "5D 6D"),
+    Sure("five_hundred", 3, "JH JD AH KH QH 10H 9H 8H 7C 8D", "7H", ""),
+    Sure("five_hundred", 3, "7S 8S 9S 7C 8C 9C 7D 8D 7H 8H", "NULLO", ""),
+    Sure("sweven", 4, "AC KC QC JC TC AS KS 7D", "12", "7D"),
+    Sure("sweven", 2, "AC KC QC JC TC AS KS 9D", "6", ""),
+)
+
+
+def dealt(sure: Sure, number: int) -> Deal:
+    """The deal after the call, if all others pass; the hidden cards and the dice differ by number."""
+    options = family(sure.game).options.make({"players": str(sure.players)})
+    deal = deal_of(options, Hand(sure.hand, dealer=f"P{sure.players - 1}"))
+    row = Unseen(options, 0, deal.row).draw(1, number)[0]
+    deal.row = deal.family.deal.structure.from_buffer_copy(row.tobytes())
+    deal.act(deal.family.calls.index(sure.call), 0)
+    while deal.phase == "call":
+        deal.act(deal.family.calls.index("pass"), deal.awaited[0])
+    return deal
+
+
+def kept(deal: Deal) -> int:
+    """The actions of the first to call that keep the contract certain."""
+    return CERTAIN.of(deal.family.id).keeps(deal.view(0))
+
+
+@pytest.mark.parametrize("sure", KEPT, ids=lambda sure: f"{sure.call} at {sure.game}")
+def test_a_certain_contract_is_made_with_any_cards_that_keep_it(sure: Sure) -> None:
+    for number in range(6):
+        deal, dice = dealt(sure, number), random.Random(number)
+        while not deal.over:
+            seat = deal.awaited[0]
+            legal = deal.view(seat).legal
+            deal.act(dice.choice(list(cards.members(kept(deal) & legal or legal if seat == 0 else legal))), seat)
+        game = deal.family.game()
+        deal.family.rules.settle(deal.rules, game, deal.row.result)
+        assert game.scores[0] > 0
+
+
+@pytest.mark.parametrize("sure", [each for each in KEPT if each.not_led], ids=lambda sure: sure.game)
+def test_a_lead_that_gives_up_what_is_certain_is_not_kept(sure: Sure) -> None:
+    deal = dealt(sure, 0)
+    while deal.phase != "play":
+        deal.act(lowest(kept(deal)), 0)
+    assert kept(deal) and not kept(deal) & cards.cards(sure.not_led)
+
+
+def test_whatever_the_budget_a_bot_plays_what_keeps_a_certain_contract() -> None:
+    deal = dealt(KEPT[0], 1)
+    bot = searcher("search", "five_hundred", 1, Budget(iterations=1))
+    while not deal.over:
+        seat = deal.awaited[0]
+        view = deal.view(seat)
+        action = lowest(view.legal)
+        if seat == 0 and (certain := kept(deal)):
+            best = bot.think(view).best
+            action = best.action
+            assert certain >> action & 1 and best.made == 1.0
+        deal.act(action, seat)
+
+
+def test_nothing_is_kept_where_nothing_is_certain_or_nothing_can_be_lost() -> None:
+    doubtful = dealt(Sure("five_hundred", 4, "AS KS QS AH KH AC 5C 5D 6D JK", "8NT", ""), 0)
+    assert kept(doubtful) == 0
+    ended = dealt(KEPT[3], 0)
+    while ended.row.result.points[0] < 12:
+        ended.act(lowest(kept(ended) or ended.view(ended.awaited[0]).legal), ended.awaited[0])
+    assert kept(ended) == 0

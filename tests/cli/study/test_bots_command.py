@@ -14,6 +14,7 @@ from eldest.cli import run as command
 from eldest.cli.study.bots.calibration import Asked, fit
 from eldest.puzzles import collection
 from eldest.research.calibration.course import Course
+from eldest.research.calibration.fit import LEAST
 from eldest.research.calibration.forecast import Forecast
 from eldest.research.positions import files
 
@@ -109,9 +110,21 @@ def test_curves_of_bots_that_are_not_named_stay(tmp_path):
     before = Curves(dict.fromkeys((ANY, "bid search", "bid flat 4"), curve), Origin("one", "2026-11-22", "0", 3, 40))
     write(path := tmp_path / "curves.json", {"sweven": before, "counters": before})
     course = Course("sweven", ("flat@8",), "fit")
-    asked = Asked("flat@8", 2, "fit", 1, None, str(path), None)
+    asked = Asked("flat@8", "", 2, "fit", 1, None, str(path), None)
     fit(course, {1: [Forecast(Circumstance("bid flat", 3, FOR, 8, 50.0), 0.5, True, True)] * 2}, asked)
     after = read(path)
     assert after["counters"] == before and after["sweven"].by_kind == dict.fromkeys((ANY, "bid search"), curve)
     assert (after["sweven"].origin.deals, after["sweven"].origin.decisions) == (3 + 1, 40 + 2)
     assert after["sweven"].origin.command.startswith("one; eldest bots calibrate sweven")
+
+
+def test_curves_of_cards_stay_if_another_bot_plays_them(tmp_path):
+    curve = Curve(2.0, (0.5, *[0.0] * (len(TERMS) - 1)))
+    before = Curves(dict.fromkeys((ANY, "bid search", "play search 4"), curve), Origin("one", "2026-11-22", "0", 3, 40))
+    write(path := tmp_path / "curves.json", {"sweven": before})
+    course = Course("sweven", ("flat@8", "search@8"), "fit", "rules")
+    said = [Forecast(Circumstance("bid search", 3, FOR, 8, 50.0), 0.5, True, True)] * LEAST
+    fit(course, {1: said}, Asked("flat@8,search@8", "rules", 1, "fit", 1, None, str(path), None))
+    after = read(path)["sweven"]
+    assert after.by_kind[ANY] == after.by_kind["play search 4"] == curve != after.by_kind["bid search"]
+    assert after.origin.command.endswith(" --cards rules")

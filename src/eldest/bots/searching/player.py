@@ -13,7 +13,15 @@ from eldest.bots.compiled_player import CompiledRulePlayer
 from eldest.bots.reason import FLAT, KNOWN, TREE
 from eldest.bots.rule_player import PLAYER, RulePlayer, chooser_of
 from eldest.bots.searching.beliefs import DEALS, EACH_SECOND, Beliefs, Settled, known_deal, likely_deals
-from eldest.bots.searching.certain.calls import NO_CALL, SURE, CertainCall, Value, certain_call, ending_call
+from eldest.bots.searching.certain.calls import (
+    NO_CALL,
+    SURE,
+    CertainCall,
+    Value,
+    certain_call,
+    ending_call,
+    kept_certain,
+)
 from eldest.bots.searching.certain.cards import sure_cards
 from eldest.bots.searching.certain.possible import weighed_deals
 from eldest.bots.searching.flat import CLEAR, Flat
@@ -105,12 +113,16 @@ class Searcher:
         """The best call that is made in any case, in an auction."""
         return certain_call(view, self._value(view))
 
+    def _kept(self, view: View, thought: Thought) -> Thought:
+        """The thought with what keeps a certain contract first."""
+        return kept_certain(view, thought)
+
     def think(self, view: View) -> Thought:
         """The prospects of every action, with calibrated chances."""
         return self._stated(view, self.look(view))
 
     def _stated(self, view: View, found: Thought) -> Thought:
-        thought, certain = stated(view, found, self.name), self._certain(view)
+        thought, certain = self._kept(view, stated(view, found, self.name)), self._certain(view)
         return certain.standing(thought) if certain else thought
 
     def look(self, view: View) -> Thought:
@@ -121,6 +133,7 @@ class Searcher:
         thought = sure.first(thought) if sure else thought
         if certain := self._certain(view):
             thought = certain.standing(thought)
+        thought = self._kept(view, thought)
         tried = {each.action for each in thought.prospects}
         untried = tuple(Prospect(each, 0.0, 0.0, 0.0, 0) for each in members(view.legal) if each not in tried)
         effective = clock.efficiency * min(thought.best.deals, len(deals))
@@ -189,6 +202,10 @@ class FlatPlayer(Searcher):
     """Level 2: the flat search."""
 
     name = "flat"
+
+    def _kept(self, view: View, thought: Thought) -> Thought:
+        """As it is: level 2 plays what its play-outs say."""
+        return thought
 
     def _prepare(self, view: View) -> None:
         flat(view.options)

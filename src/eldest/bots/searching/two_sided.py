@@ -65,7 +65,7 @@ class TwoSidedPlayer(Searcher):
     def think(self, view: View) -> Thought:
         """The prospects of every action, with calibrated chances; a call that is confirmed is as likely as found."""
         found = self.look(view)
-        as_found = {each.action: each for each in found.prospects if has(_to_confirm(view), each.action)}
+        as_found = {each.action: each for each in found.prospects if has(to_confirm(view), each.action)}
         thought = self._stated(view, found)
         prospects = tuple(as_found.get(each.action, each) for each in thought.prospects)
         return replace(thought, prospects=prospects)
@@ -99,7 +99,7 @@ class TwoSidedPlayer(Searcher):
         found = flat(view.options)
         if view.family.phases[view.row.phase].name not in PLAYING:
             known = self._favourite(view) if SEARCH.of(view.family.id).heeded else -1
-            until = 1.0 - CONFIRMING if view.legal & _to_confirm(view) else 1.0
+            until = 1.0 - CONFIRMING if view.legal & to_confirm(view) else 1.0
             prospects = self._flat(view, deals, seed, clock, known, until)
             return Thought(tuple(self._confirmed(view, prospects, seed, clock)), deals, FLAT)
         found.worlds.begin(view.game, seed)
@@ -113,7 +113,7 @@ class TwoSidedPlayer(Searcher):
         The best of many calls looks better than it is in the deals that selected it.
         """
         first, *others = prospects
-        if not others or not has(_to_confirm(view), first.action):
+        if not others or not has(to_confirm(view), first.action):
             return prospects
         efficiency = clock.efficiency
         deals = self._some(view, seed + 1, clock, min(self._many(view), CONFIRMED))
@@ -142,7 +142,7 @@ def spread(deals: Array) -> Array:
     return deals[np.argsort(np.arange(len(deals)) * SPREAD % 1.0)]
 
 
-def _to_confirm(view: View) -> Calls:
+def to_confirm(view: View) -> Calls:
     """The calls that are only made if they also pay in other deals; none but in the auction."""
     bidding = view.family.phases[view.row.phase].name in BIDDING
     return SEARCH.of(view.family.id).confirmed if bidding else 0

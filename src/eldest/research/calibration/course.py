@@ -29,11 +29,16 @@ def tables(name: str) -> tuple[Chosen, ...]:
 
 @dataclass(frozen=True)
 class Course:
-    """Bots that take turns at playing against themselves, at a family's tables."""
+    """
+    Bots that take turns at playing against themselves, at a family's tables.
+
+    `cards` is the bot that plays the cards for all of them; then only what they state before the first card counts.
+    """
 
     family: str
     bots: tuple[str, ...]
     seed: str
+    cards: str = ""
 
     def bot(self, number: int) -> str:
         """The bot that plays the deal with this number."""
@@ -55,4 +60,5 @@ class Course:
             "family": self.family,
             "bots": list(self.bots),
             "seed": self.seed,
+            **({"cards": self.cards} if self.cards else {}),
         }

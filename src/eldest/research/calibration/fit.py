@@ -20,8 +20,8 @@ need_numpy("calibration")
 
 HALVES = (0.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0)  # deals: the values of `Curve.half` that are tried
 AS_FOUND = tuple(float(term == "found") for term in TERMS)  # the chance is what was found
-RIDGE = 50.0  # forecasts that must support a coefficient's change by 1: those of one deal are not independent
-LEAST = 300  # forecasts that a kind, or a kind with a number of players, needs for a curve of its own
+RIDGE = 20.0  # forecasts that must support a coefficient's change by 1: those of one deal are not independent
+LEAST = 150  # forecasts that a kind, or a kind with a number of players, needs for a curve of its own
 STEPS = 40
 
 

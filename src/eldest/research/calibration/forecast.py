@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from eldest.bots.searching.thought import Circumstance
+from eldest.bots.searching.thought import FOR, Circumstance, kind
+from eldest.families import family
+from eldest.phases import BIDDING
 
 
 class Forecast(NamedTuple):
@@ -30,3 +33,15 @@ class Forecast(NamedTuple):
         kind, players, side, held, effective, found, made, bid = row
         when = Circumstance(str(kind), int(players), int(side), int(held), float(effective))
         return cls(when, float(found), bool(made), bool(bid))
+
+
+def telling(name: str, forecasts: Sequence[Forecast]) -> list[Forecast]:
+    """
+    The forecasts of a deal whose result tells how good they were.
+
+    With one bidder, a call that others outbid was never played: it is left out.
+    """
+    if not family(name).traits.one_bidder:
+        return list(forecasts)
+    bidding = kind(BIDDING[0], "")
+    return [each for each in forecasts if each.bid or each.when.side != FOR or not each.when.kind.startswith(bidding)]

@@ -36,9 +36,9 @@ def play(course: Course, deals: int, log: CourseLog, jobs: int) -> Iterator[int]
 
 def forecasts(course: Course, number: int) -> list[Forecast]:
     """The forecasts of a deal."""
-    return _self_play(course.options(number), course.bot(number)).forecasts(course.chance(number))
+    return _self_play(course.options(number), course.bot(number), course.cards).forecasts(course.chance(number))
 
 
 @cache
-def _self_play(options: Options, bot: str) -> SelfPlay:
-    return SelfPlay(options, bot)
+def _self_play(options: Options, bot: str, cards: str) -> SelfPlay:
+    return SelfPlay(options, bot, cards)

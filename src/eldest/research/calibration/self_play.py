@@ -4,27 +4,29 @@ from __future__ import annotations
 
 import random
 
-from eldest.bots import BUDGETS, LEARNED, NotABot, seated_as
+from eldest.bots import BUDGETS, LEARNED, NotABot, seat_bot, seated_as
+from eldest.bots.choice import Bot
 from eldest.bots.searching.factory import make_ready, searcher
 from eldest.bots.searching.player import Searcher
 from eldest.bots.searching.thought import Circumstance, circumstance
 from eldest.families import family
 from eldest.options import Options
-from eldest.phases import BIDDING
+from eldest.phases import BIDDING, TRICKS
 from eldest.research.arena.results.made import bidder, made
 from eldest.research.calibration.forecast import Forecast
 from eldest.table.deal import Deal
 
 
 class SelfPlay:
-    """A bot in all seats."""
+    """A bot in all seats; `cards`, if named, plays the cards in its place."""
 
-    def __init__(self, options: Options, bot: str) -> None:
+    def __init__(self, options: Options, bot: str, cards: str = "") -> None:
         """Raises `NotABot` if the bot does not search."""
         spec = seated_as(bot)
         if spec.name not in BUDGETS or spec.name in LEARNED:
             raise NotABot(f"{bot!r} has no curves for its chances: only bots that search have them")
         self._options = options
+        self._cards = cards
         self._name, self._budget = spec.name, spec.budget or BUDGETS[spec.name]
         self._games = family(options.family)
         make_ready(options.family)
@@ -37,12 +39,18 @@ class SelfPlay:
         pack = self._options.pack()
         deal = Deal(self._games, self._options, game, dice.sample(pack, len(pack)))
         bots = [self._searcher(f"{chance} {seat}") for seat in range(deal.rules.players)]
+        cards = [self._player(f"{chance} {seat} cards") for seat in range(deal.rules.players)] if self._cards else []
         found: list[tuple[int, Circumstance, float]] = []
         words: dict[int, int] = {}
+        begun = False
         while not deal.over:
             view = deal.view(deal.awaited[0])
             if not view.legal & (view.legal - 1):
                 deal.act(view.legal.bit_length() - 1, view.seat)
+                continue
+            begun = begun or deal.phase in TRICKS
+            if cards and begun:
+                deal.act(cards[view.seat].choose(view).action, view.seat)
                 continue
             thought = bots[view.seat].look(view)
             if self._bidding(deal.phase):
@@ -61,6 +69,9 @@ class SelfPlay:
         """Whether a phase is one of bidding, by calls or by cards."""
         traits = self._games.traits
         return phase in BIDDING or (phase == traits.aside and traits.panel == "cards")
+
+    def _player(self, seed: str) -> Bot:
+        return seat_bot(self._cards, self._options.family, seed)
 
     def _searcher(self, seed: str) -> Searcher:
         return searcher(self._name, self._options.family, seed, self._budget)

@@ -38,6 +38,11 @@ def no_calls(view: View) -> dict[int, range]:
     return {}
 
 
+def no_actions(view: View) -> int:
+    """Nothing is known to keep a contract certain."""
+    return 0
+
+
 @dataclass(frozen=True, kw_only=True)
 class Certain:
     """
@@ -45,9 +50,13 @@ class Certain:
 
     `calls(view)`: the legal calls of an auction that the seat makes against every lie of the unseen cards if they
     stand, with what its side then takes.
+
+    `keeps(view)`: the set of the bidder's actions after the auction with which the contract is made against every lie
+    of the unseen cards; none if that is not known of any.
     """
 
     calls: Callable[[View], dict[int, range]] = no_calls
+    keeps: Callable[[View], int] = no_actions
 
 
 def _none(games: Family) -> Certain:
@@ -55,6 +64,17 @@ def _none(games: Family) -> Certain:
 
 
 CERTAIN = Part("certain", "CERTAIN", Certain, _none)
+
+
+def kept_certain(view: View, thought: Thought) -> Thought:
+    """The thought with the actions that keep the bidder's contract certain before all others; they make it for sure."""
+    kept = CERTAIN.of(view.family.id).keeps(view)
+    if not kept:
+        return thought
+    found = [each._replace(made=1.0) if has(kept, each.action) else each for each in thought.prospects]
+    found.sort(key=lambda each: not has(kept, each.action))
+    how = thought.how if found[0].action == thought.best.action else BY_CERTAINTY
+    return replace(thought, prospects=tuple(found), how=how)
 
 
 @dataclass(frozen=True)

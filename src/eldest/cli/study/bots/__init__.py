@@ -59,6 +59,9 @@ def calibrate(
             "--bots", help="Bots to play against themselves, separated by commas; by default several budgets."
         ),
     ] = "",
+    cards: Annotated[
+        str, typer.Option(help="Another bot that plays the cards; then chances stated before the first card count.")
+    ] = "",
     deals: Annotated[int, typer.Option(min=1, help="Number of deals per game.")] = 1_000,
     seed: Annotated[str, typer.Option(help="The same seed deals the same cards.")] = "0",
     jobs: Annotated[int | None, typer.Option(min=1, help="Number of processes; by default one per core.")] = None,
@@ -75,5 +78,5 @@ def calibrate(
     """Check in self-play whether bids are made as often as bots predict; or fit the curves of their predictions."""
     from eldest.cli.study.bots import calibration as command
 
-    asked = command.Asked(named, deals, seed, jobs or 0, logs, fit, file)
+    asked = command.Asked(named, cards, deals, seed, jobs or 0, logs, fit, file)
     raise typer.Exit(command.main(games or [], asked))

@@ -23,6 +23,7 @@ from eldest.research.calibration.agreement import agreement
 from eldest.research.calibration.course import Course, turns
 from eldest.research.calibration.course_log import CourseLog
 from eldest.research.calibration.fit import curves
+from eldest.research.calibration.forecast import telling
 from eldest.research.calibration.run import play
 
 WIDE = 34
@@ -33,6 +34,7 @@ class Asked:
     """The games to play, the file for them, and whether curves are fitted (`fit`: the file that gets them)."""
 
     bots: str
+    cards: str
     deals: int
     seed: str
     jobs: int
@@ -48,7 +50,10 @@ def main(games: list[str], asked: Asked) -> int:
     for each in named:
         if seated_as(each).name not in BUDGETS or seated_as(each).name in LEARNED:
             raise NotAnOption(f"{each!r} has no curves for its chances: only bots that search have them")
-    told = {each: _calibrated(Course(each, named or turns(each), asked.seed), asked) for each in families}
+    if asked.cards:
+        seated_as(asked.cards)
+    courses = {each: Course(each, named or turns(each), asked.seed, asked.cards) for each in families}
+    told = {each: _calibrated(course, asked) for each, course in courses.items()}
     report = {"command": _command(), "date": _today(), "seed": asked.seed, "families": told}
     written = json.dumps(report, indent=1)
     if asked.json == "-":
@@ -74,7 +79,7 @@ def _calibrated(course: Course, asked: Asked) -> dict[str, Any]:
     path = Path(asked.logs) / f"{course.family}.jsonl" if asked.logs else None
     with CourseLog(course, path) as log, long_work():
         _play(course, asked, log)
-    played = {number: log.forecasts[number] for number in range(asked.deals)}
+    played = {number: telling(course.family, log.forecasts[number]) for number in range(asked.deals)}
     if asked.fit:
         fit(course, played, asked)
     return agreement(course, played, read(Path(asked.fit) if asked.fit else SHIPPED)[course.family])
@@ -93,7 +98,11 @@ def _play(course: Course, asked: Asked, log: CourseLog) -> None:
 
 
 def fit(course: Course, played: dict[int, Any], asked: Asked) -> None:
-    """Fit the family's curves and put them into the file; those of other families and of bots not named stay."""
+    """
+    Fit the family's curves and put them into the file; those of other families and of bots not named stay.
+
+    So do those of cards if another bot plays them.
+    """
     assert asked.fit
     forecasts = [each for some in played.values() for each in some]
     path = Path(asked.fit)
@@ -101,8 +110,12 @@ def fit(course: Course, played: dict[int, Any], asked: Asked) -> None:
     origin = Origin(_as_asked(course, asked), _today(), asked.seed, len(played), len(forecasts))
     found, before = curves(forecasts), kept.get(course.family)
     others = {seated_as(each).name for each in turns(course.family)} - {seated_as(each).name for each in course.bots}
-    if before and others:
-        stay = {kind: each for kind, each in before.by_kind.items() if kind == ANY or kind.split()[1] in others}
+    if before and (others or course.cards):
+        stay = {
+            name: each
+            for name, each in before.by_kind.items()
+            if name == ANY or name.split()[1] in others or (course.cards and name.startswith("play "))
+        }
         found, origin = found | stay, _both(before.origin, origin)
     write(path, kept | {course.family: Curves(found, origin)})
 
@@ -129,6 +142,7 @@ def _lines(family: str, told: dict[str, Any]) -> list[str]:
 def _as_asked(course: Course, asked: Asked) -> str:
     """The command that fits the same curves again on any machine."""
     words = [course.family, "--seed", course.seed, "--deals", str(asked.deals), "--bots", ",".join(course.bots)]
+    words += ["--cards", course.cards] if course.cards else []
     return quoted("eldest", "bots", "calibrate", *words)
 
 
