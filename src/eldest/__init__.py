@@ -216,11 +216,13 @@ def solve(
     >>> found.to_rows()[0]
     {'action': 'AS', 'low': 5, 'high': 5}
     """
-    from eldest.api.given import at, deal_of, keywords
+    from eldest.api.given import at, deal_of, keywords, seats_of
     from eldest.api.solution import solved
 
+    if worth is not None and not callable(worth):
+        raise TypeError(f"worth={worth!r}: a function of the takings is needed")
     with keywords():
-        return solved(deal_of(deal, at(after)), seats, worth, nodes=nodes, seconds=seconds)
+        return solved(deal_of(deal, at(after)), seats_of(seats), worth, nodes=nodes, seconds=seconds)
 
 
 def sample(of: Match | Deal | View, deals: int = 1_000, /, *, seat: int | None = None, seed: int = 0) -> Sample:
@@ -344,10 +346,15 @@ def review(record: HandRecord | Match, /, *, seats: Iterable[int] | None = None,
     >>> [(row["phase"], row["action"]) for row in found.to_rows()][0]
     ('bid', '0')
     """
+    from eldest.api.given import seats_of
     from eldest.api.reviewed import reviewed
     from eldest.table.match import Match
+    from eldest.table.record.hand_record import HandRecord
 
-    return reviewed(record.record() if isinstance(record, Match) else record, seats, budget)
+    found = record.record() if isinstance(record, Match) else record
+    if not isinstance(found, HandRecord):
+        raise TypeError(f"a match or a record is needed, not {type(record).__name__}")
+    return reviewed(found, seats_of(seats), budget)
 
 
 def puzzle(
