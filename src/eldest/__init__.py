@@ -22,7 +22,8 @@ Seats are numbers from 0, clockwise, `P0` in texts. Cards are rank and suit, `AS
 with its options: `"oh_hell", players=4`, or `"oh_hell(players=4)"`. Equal seeds give equal results. Results are frozen;
 they print, draw themselves in a notebook, and have `to_dict()` and `to_rows()` for data frames:
 `pandas.DataFrame(found.to_rows())`. Arrays are NumPy's if it is installed, else Eldest's own with a part of its
-names. Every error is a `ValueError` with a one-line message that names the cause.
+names. Every error has a one-line message that names the cause. It is a `ValueError`, for an argument of a wrong type a
+`TypeError`.
 """
 
 from __future__ import annotations
