@@ -287,9 +287,11 @@ def simulate(name: Game, /, *, deals: int = 10_000, bots: str = "rules", seed: i
     """
     Many deals between equal bots, in one compiled loop: their results, and how often each bid is made.
 
-    `bots` are `rules` or `random`. In the result, `results` (n,) is a structured array with the fields of the family's
-    `RESULT`, `scores` (n, sides) int64 the points of each deal; `to_rows()` has a row for each contract or bid. The
-    first deals of a seed are the same however many follow. The first call for a game compiles once, for some seconds.
+    The deals are those of whole matches, one after another: at Oh Hell hands grow smaller and larger, unless
+    `sizes="fixed"`. Environments, the arena and the benchmark play the first deal of a match. `bots` are `rules` or
+    `random`. In the result, `results` (n,) is a structured array with the fields of the family's `RESULT`, `scores`
+    (n, sides) int64 the points of each deal; `to_rows()` has a row for each contract or bid. The first deals of a seed
+    are the same however many follow. The first call for a game compiles once, for some seconds.
     Raises `NotAFamily`, `NotAnOption`, `NotABot`.
 
     >>> found = simulate("oh_hell", players=4, start=3, deals=50, seed=1)

@@ -44,7 +44,7 @@ def deal_of(given: Deal | Match | HandRecord, moment_of: Callable[[HandRecord], 
     raise TypeError(f"a match, a deal or a record is needed, not {type(given).__name__}")
 
 
-def seats_of(seats: Iterable[int] | None) -> list[int] | None:
+def seats_of(seats: object) -> list[int] | None:
     """The seats of a list, or `None` for none given. Raises `TypeError`."""
     if seats is None:
         return None
