@@ -19,6 +19,7 @@ from eldest.cards import NotACard, members
 from eldest.families import FAMILIES, NotAFamily
 from eldest.options import NotAnOption
 from eldest.solver import NotSolved
+from eldest.table.actions import NotAnAction
 from eldest.table.dealing import NotADeal
 from eldest.table.record.hand_record import NotARecord
 from tests.patience import PATIENCE
@@ -306,6 +307,7 @@ WRONG = [
     (lambda: eldest.arena(["rules", "gnu"], "oh_hell"), NotABot, "'gnu' is not a bot"),
     (lambda: eldest.review(played(start=2), budget="much"), ValueError, "'much' is not a budget"),
     (lambda: eldest.review(played(start=2), seats=[9]), NotARecord, "there is no seat P9"),
+    (lambda: eldest.game("oh_hell", seed=1).play(1, 0), NotAnAction, "1 is no text of an action: `play` takes texts"),
     (lambda: eldest.review("match.txt"), TypeError, "a match or a record is needed, not str"),
     (lambda: eldest.review(played(start=2), seats="0"), TypeError, "seats='0': a list of seats is needed"),
     (lambda: eldest.puzzle(day="yesterday"), NotAnOption, "date 'yesterday'"),
