@@ -52,7 +52,9 @@ autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
 WORDS = "Array Call Calls Card Cards Deal Game Pack Record Result Rules Seat Seats Side Suit View"
 autodoc_type_aliases = {word: word for word in WORDS.split()}  # as the source has them, not what they stand for
-autodoc_mock_imports = [name for name in ("gymnasium", "pettingzoo", "pyspiel", "ray") if not find_spec(name)]
+autodoc_mock_imports = [
+    name for name in ("gymnasium", "pettingzoo", "pyarrow", "pyspiel", "ray") if not find_spec(name)
+]
 python_use_unqualified_type_names = True
 
 html_theme = "furo"

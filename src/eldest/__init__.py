@@ -22,7 +22,8 @@ Seats are numbers from 0, clockwise, `P0` in texts. Cards are rank and suit, `AS
 with its options: `"oh_hell", players=4`, or `"oh_hell(players=4)"`. Equal seeds give equal results. Results are frozen;
 they print, draw themselves in a notebook, and have `to_dict()` and `to_rows()` for data frames:
 `pandas.DataFrame(found.to_rows())`. Arrays are NumPy's if it is installed, else Eldest's own with a part of its
-names. Every error is a `ValueError` with a one-line message that names the cause.
+names. Every error has a one-line message that names the cause. It is a `ValueError`, for an argument of a wrong type a
+`TypeError`.
 """
 
 from __future__ import annotations
@@ -216,11 +217,13 @@ def solve(
     >>> found.to_rows()[0]
     {'action': 'AS', 'low': 5, 'high': 5}
     """
-    from eldest.api.given import at, deal_of, keywords
+    from eldest.api.given import at, deal_of, keywords, seats_of
     from eldest.api.solution import solved
 
+    if worth is not None and not callable(worth):
+        raise TypeError(f"worth={worth!r}: a function of the takings is needed")
     with keywords():
-        return solved(deal_of(deal, at(after)), seats, worth, nodes=nodes, seconds=seconds)
+        return solved(deal_of(deal, at(after)), seats_of(seats), worth, nodes=nodes, seconds=seconds)
 
 
 def sample(of: Match | Deal | View, deals: int = 1_000, /, *, seat: int | None = None, seed: int = 0) -> Sample:
@@ -285,9 +288,11 @@ def simulate(name: Game, /, *, deals: int = 10_000, bots: str = "rules", seed: i
     """
     Many deals between equal bots, in one compiled loop: their results, and how often each bid is made.
 
-    `bots` are `rules` or `random`. In the result, `results` (n,) is a structured array with the fields of the family's
-    `RESULT`, `scores` (n, sides) int64 the points of each deal; `to_rows()` has a row for each contract or bid. The
-    first deals of a seed are the same however many follow. The first call for a game compiles once, for some seconds.
+    The deals are those of whole matches, one after another: at Oh Hell hands grow smaller and larger, unless
+    `sizes="fixed"`. Environments, the arena and the benchmark play the first deal of a match. `bots` are `rules` or
+    `random`. In the result, `results` (n,) is a structured array with the fields of the family's `RESULT`, `scores`
+    (n, sides) int64 the points of each deal; `to_rows()` has a row for each contract or bid. The first deals of a seed
+    are the same however many follow. The first call for a game compiles once, for some seconds.
     Raises `NotAFamily`, `NotAnOption`, `NotABot`.
 
     >>> found = simulate("oh_hell", players=4, start=3, deals=50, seed=1)
@@ -345,10 +350,15 @@ def review(record: HandRecord | Match, /, *, seats: Iterable[int] | None = None,
     >>> [(row["phase"], row["action"]) for row in found.to_rows()][0]
     ('bid', '0')
     """
+    from eldest.api.given import seats_of
     from eldest.api.reviewed import reviewed
     from eldest.table.match import Match
+    from eldest.table.record.hand_record import HandRecord
 
-    return reviewed(record.record() if isinstance(record, Match) else record, seats, budget)
+    found = record.record() if isinstance(record, Match) else record
+    if not isinstance(found, HandRecord):
+        raise TypeError(f"a match or a record is needed, not {type(record).__name__}")
+    return reviewed(found, seats_of(seats), budget)
 
 
 def puzzle(

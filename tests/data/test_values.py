@@ -12,7 +12,7 @@ import pytest
 from eldest.bots import seat_bot
 from eldest.bots.searching.player import Searcher
 from eldest.data.read import arrays
-from eldest.data.recipe import Recipe
+from eldest.data.recipe import NotData, Recipe
 from eldest.reviews.two_sides import Stakes
 from eldest.solver import share, solve
 from eldest.table.deal import Deal
@@ -91,3 +91,5 @@ def test_arrays_of_numpy(files: tuple[Recipe, Path]) -> None:
             assert np.array_equal(found[name][place][row["legal"]], np.array(told, np.float32), equal_nan=True)
             assert np.isnan(found[name][place][~found["legal"][place]]).all()
     assert arrays(str(path), ["values"]).keys() == {"values"}
+    with pytest.raises(NotData, match=r"has no column 'observations' \(it has deal, split, .*\)$"):
+        arrays(str(path), ["observations"])

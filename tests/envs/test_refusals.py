@@ -14,6 +14,7 @@ from eldest import envs
 from eldest.envs import Dense, Heads, Legend, NotActions, NotAnEnvironment, NotSaved, Tokens
 from eldest.families import NotAFamily
 from eldest.families.registry import family
+from eldest.options import NotAnOption
 
 OPTIONS = family("oh_hell").options.make({"players": 3, "start": 2})
 LEGEND = Legend(OPTIONS)
@@ -47,6 +48,11 @@ ENCODERS: list[tuple[Callable[[], Any], type[ValueError], str]] = [
         "view: expected one of oh_hell(players=3, start=2), not sweven()",
     ),
 ]
+
+
+def test_heads_take_legal_sets_of_any_whole_numbers() -> None:
+    masks = HEADS.masks(SEEN, LEGAL)
+    assert masks.any() and all((HEADS.masks(SEEN, LEGAL.astype(kind)) == masks).all() for kind in ("u8", "u4", "i1"))
 
 
 @pytest.mark.parametrize(("wrong", "kind", "said"), ENCODERS, ids=[said for *_, said in ENCODERS])
@@ -102,6 +108,19 @@ def test_arrays_that_are_overwritten_share_their_memory_by_name() -> None:
     for array in (*env.moment, env.moment.legal_words, env.sample()):
         assert np.shares_memory(array, array.aliased)
     assert not hasattr(env.masks(), "aliased") and not hasattr(env.observe(0), "aliased")
+
+
+def test_a_name_that_is_neither_option_nor_setting_is_refused_with_both() -> None:
+    with pytest.raises(
+        NotAnOption, match=r"no option 'auto_reset' \(it has players, .*no such setting \(autoreset, bots"
+    ):
+        vector(auto_reset=False)
+    with pytest.raises(NotAnOption, match=r"^players=99: must be 3..8 \(OH-4\)$"):
+        vector(players=99)
+
+
+def test_an_environment_says_what_it_is() -> None:
+    assert repr(vector()) == "<VectorEnv of oh_hell(players=3, start=2): 3 rows, seed 1>"
 
 
 def test_a_game_that_is_no_text_is_none() -> None:

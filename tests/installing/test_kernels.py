@@ -50,6 +50,7 @@ for family, iterations in asked.items():
 print(json.dumps({"chosen": found, "compiler": bool(sys.modules.get("numba"))}))
 """
 
+ASKED = "from kernels.entries import entries; print(len(entries(['sweven'])))"
 SMALL = """
 import sys
 from collections import namedtuple
@@ -203,6 +204,12 @@ def test_without_a_compiler_people_play_and_simulate_by_kernels(
     assert [each.stderr for each in told] == ["", ""]
     reports = [json.loads(each.stdout) for each in told]
     assert timeless(reports[0]) == timeless(reports[1])
+
+
+def test_kernels_are_found_where_pip_builds_with_nothing_but_a_compiler(without: Callable[..., str]) -> None:
+    path = without("platformdirs", "yaml", "pydantic", "typer", "fastapi", "sqlalchemy", "wasmtime")
+    told = python("-c", ASKED, NUMBA_DISABLE_JIT="1", PYTHONPATH=path)
+    assert told.stderr == "" and int(told.stdout) > 5
 
 
 def timeless(report: dict) -> dict:

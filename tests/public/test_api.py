@@ -19,6 +19,7 @@ from eldest.cards import NotACard, members
 from eldest.families import FAMILIES, NotAFamily
 from eldest.options import NotAnOption
 from eldest.solver import NotSolved
+from eldest.table.actions import NotAnAction
 from eldest.table.dealing import NotADeal
 from eldest.table.record.hand_record import NotARecord
 from tests.patience import PATIENCE
@@ -81,6 +82,11 @@ class First:
 
     def choose(self, view):
         return Choice(next(members(view.legal)), "it is allowed")
+
+
+def solvable():
+    """The end of a deal."""
+    return eldest.position("sweven", HANDS, trump="H", players=3)
 
 
 def played(name="oh_hell", **options):
@@ -285,6 +291,8 @@ WRONG = [
     (lambda: eldest.bot("search@soon", "oh_hell"), NotABot, "'search@soon' is not a bot"),
     (lambda: eldest.solve("sweven"), TypeError, "a match, a deal or a record is needed, not str"),
     (lambda: eldest.solve(eldest.game("sweven", seed=1)), NotSolved, "not in the phase 'call'"),
+    (lambda: eldest.solve(solvable(), seats=0), TypeError, "seats=0: a list of seats is needed"),
+    (lambda: eldest.solve(solvable(), worth=3), TypeError, "worth=3: a function of the takings is needed"),
     (lambda: eldest.position("oh_hell", "AS / KS", trump="H", players=3), NotAnOption, "2 hands: there are 3"),
     (lambda: eldest.position("oh_hell", HANDS, players=3, bids=[1, 0, 1]), NotAnOption, "say trump"),
     (lambda: eldest.odds("oh_hell", hand="AS KS", turned="9C"), ValueError, "should have 13: say start 2"),
@@ -299,6 +307,9 @@ WRONG = [
     (lambda: eldest.arena(["rules", "gnu"], "oh_hell"), NotABot, "'gnu' is not a bot"),
     (lambda: eldest.review(played(start=2), budget="much"), ValueError, "'much' is not a budget"),
     (lambda: eldest.review(played(start=2), seats=[9]), NotARecord, "there is no seat P9"),
+    (lambda: eldest.game("oh_hell", seed=1).play(1, 0), NotAnAction, "1 is no text of an action: `play` takes texts"),
+    (lambda: eldest.review("match.txt"), TypeError, "a match or a record is needed, not str"),
+    (lambda: eldest.review(played(start=2), seats="0"), TypeError, "seats='0': a list of seats is needed"),
     (lambda: eldest.puzzle(day="yesterday"), NotAnOption, "date 'yesterday'"),
     (lambda: eldest.puzzle("oh_hell", level="absurd"), NotAnOption, "level 'absurd'"),
     (lambda: eldest.envs.vector("oh_hell", rows=2, startt=3), NotAnOption, "no option 'startt'"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
@@ -42,6 +42,15 @@ def deal_of(given: Deal | Match | HandRecord, moment_of: Callable[[HandRecord], 
     if isinstance(given, Deal):
         return given
     raise TypeError(f"a match, a deal or a record is needed, not {type(given).__name__}")
+
+
+def seats_of(seats: object) -> list[int] | None:
+    """The seats of a list, or `None` for none given. Raises `TypeError`."""
+    if seats is None:
+        return None
+    if isinstance(seats, str) or not isinstance(seats, Iterable):
+        raise TypeError(f"seats={seats!r}: a list of seats is needed, such as [0]")
+    return list(seats)
 
 
 def at(after: int | None) -> Callable[[HandRecord], Deal]:

@@ -174,7 +174,7 @@ def seated_as(text: str) -> Spec:
     """A bot's name and budget. Raises `NotABot`."""
     spec = Spec.read(text)
     if spec.name not in BOTS and spec.name not in MEASURES:
-        raise NotABot(f"{spec.name!r} is not a bot (known: {', '.join(BOTS)})")
+        raise NotABot(f"{spec.name!r} is not a bot (known: {', '.join((*BOTS, *MEASURES))})")
     plays = CHARACTERS[spec.name].plays if spec.name in CHARACTERS else spec.name
     if spec.budget and plays not in BUDGETS:
         raise NotABot(f"{text!r} is not a bot: {spec.name} does not search and has no budget")

@@ -206,7 +206,7 @@ def simulate(
     ray: Annotated[str | None, typer.Option(metavar="local|ADDRESS", help="Play on a Ray cluster.")] = None,
     as_json: Json = False,
 ) -> None:
-    """Let bots play many deals: speed, mean scores, how often each bid is made."""
+    """Let bots play many deals, match after match: speed, mean scores, how often each bid is made."""
     from eldest.cli.study import simulate as command
 
     _, options = game_and_options(words)

@@ -57,10 +57,13 @@ def arrays(path: str, columns: Sequence[str] | None = None) -> dict[str, Array]:
     Columns of the decisions in a file as NumPy arrays of one length.
 
     `legal` is a mask (n, 64); what there is for each legal action is (n, 64) too, with NaN where there is nothing;
-    observations are (n, bytes). All columns are read unless some are named.
+    observations are (n, bytes). All columns are read unless some are named. Raises `NotData`.
     """
     described(path)
-    wanted = list(columns) if columns else pq.read_schema(path).names
+    there = pq.read_schema(path).names
+    wanted = list(columns or there)
+    if unknown := [name for name in wanted if name not in there]:
+        raise NotData(f"{path} has no column {unknown[0]!r} (it has {', '.join(there)})")
     by_action = [name for name in wanted if name in BY_ACTION]
     table = pq.read_table(path, columns=[*wanted, *(["legal"] if by_action and "legal" not in wanted else [])])
     return {name: _array(table, name) for name in wanted}

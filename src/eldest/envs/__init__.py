@@ -22,6 +22,7 @@ from eldest.envs.checks import NotActions as NotActions
 from eldest.envs.checks import NotLegal as NotLegal
 from eldest.envs.checks import NotSaved as NotSaved
 from eldest.families import FAMILIES, family
+from eldest.options import NotAnOption, Options
 
 if TYPE_CHECKING:
     from eldest.envs.cuda_env import CudaVectorEnv
@@ -57,8 +58,7 @@ def vector(game: str, rows: int, device: str = "cpu", **given: Any) -> VectorEnv
     `NotAFamily`, `NotAnOption`, `NotAnEnvironment`, `NoGpu` if there is no such device, or `NoNumPy`.
     """
     need_numpy("an environment", "rl")
-    options, settings = _parted(given, frozenset(USUAL))
-    made = family(game).options.make(options)
+    made, settings = _parted(game, given, frozenset(USUAL))
     if device == "cpu":
         from eldest.envs.vector_env import VectorEnv
 
@@ -75,8 +75,8 @@ def aec(game: str, **given: Any) -> Aec:
     _need("pettingzoo")
     from eldest.envs.interfaces.aec import Aec
 
-    options, settings = _parted(given, ONE_TABLE | {"compiled"})
-    return Aec(family(game).options.make(options), **settings)
+    options, settings = _parted(game, given, ONE_TABLE | {"compiled"})
+    return Aec(options, **settings)
 
 
 def parallel(game: str, **given: Any) -> Parallel:
@@ -84,8 +84,8 @@ def parallel(game: str, **given: Any) -> Parallel:
     _need("pettingzoo")
     from eldest.envs.interfaces.parallel import Parallel
 
-    options, settings = _parted(given, ONE_TABLE)
-    return Parallel(family(game).options.make(options), **settings)
+    options, settings = _parted(game, given, ONE_TABLE)
+    return Parallel(options, **settings)
 
 
 def gym(game: str, **given: Any) -> GymEnv:
@@ -93,8 +93,8 @@ def gym(game: str, **given: Any) -> GymEnv:
     _need("gymnasium")
     from eldest.envs.interfaces.gym_env import GymEnv
 
-    options, settings = _parted(given, ONE_TABLE | {"seat", "bots"})
-    return GymEnv(family(game).options.make(options), **settings)
+    options, settings = _parted(game, given, ONE_TABLE | {"seat", "bots"})
+    return GymEnv(options, **settings)
 
 
 def gym_vector(game: str, num_envs: int = 1, **given: Any) -> GymRows:
@@ -102,8 +102,8 @@ def gym_vector(game: str, num_envs: int = 1, **given: Any) -> GymRows:
     _need("gymnasium")
     from eldest.envs.interfaces.gym_vector import GymRows
 
-    options, settings = _parted(given, ONE_TABLE | {"seat", "bots"} | frozenset(USUAL))
-    return GymRows(family(game).options.make(options), num_envs, **settings)
+    options, settings = _parted(game, given, ONE_TABLE | {"seat", "bots"} | frozenset(USUAL))
+    return GymRows(options, num_envs, **settings)
 
 
 def __getattr__(name: str) -> Any:
@@ -126,10 +126,17 @@ def _register() -> None:
         gymnasium.register(f"eldest/{name}-v1", **made, kwargs={"game": game})
 
 
-def _parted(given: dict[str, Any], names: frozenset[str]) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Split keyword arguments into options of a game and settings of an environment."""
+def _parted(game: str, given: dict[str, Any], names: frozenset[str]) -> tuple[Options, dict[str, Any]]:
+    """Split keyword arguments into options of a game and settings of an environment. Raises `NotAnOption`."""
+    options = family(game).options
     settings = {name: value for name, value in given.items() if name in names}
-    return {name: value for name, value in given.items() if name not in names}, settings
+    others = {name: value for name, value in given.items() if name not in names}
+    try:
+        return options.make(others), settings
+    except NotAnOption as refused:
+        if others.keys() <= {"preset", *options.declared()}:
+            raise
+        raise NotAnOption(f"{refused}, and this environment no such setting ({', '.join(sorted(names))})") from None
 
 
 def _need(library: str) -> None:

@@ -170,6 +170,9 @@ class VectorEnv:
         self.seed: int | None = None  # the last seed given to the dice; `None` after a restore
         self.reset(seed=fresh_seed() if seed is None else seed)
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} of {self.options}: {self.rows} rows, seed {self.seed}>"
+
     # ---------------------------------------------------------------- arrays
 
     def _make(self) -> None:

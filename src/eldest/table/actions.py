@@ -51,6 +51,8 @@ def name(phase: Phase, action: int) -> str:
 
 def number(phase: Phase, text: str, such_as: Sequence[str] = ()) -> int:
     """The action that a text names in any usual notation; an error lists examples, or the texts in `such_as`."""
+    if not isinstance(text, str):
+        raise NotAnAction(f"{text!r} is no text of an action: `play` takes texts, `act` numbers")
     if phase.actions == "cards":
         return cards.card(text)
     if phase.actions == "seats":

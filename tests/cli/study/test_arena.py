@@ -138,6 +138,14 @@ def test_a_bot_that_loses_a_seat_later_is_a_failure_that_is_said_first(run: Run,
     assert "never played" not in done.stdout and "95 % interval" in done.stdout
 
 
+def test_an_error_of_a_class_is_named_with_its_line(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "own.py"
+    file.write_text(TIRED.replace("view.seat == 1", "{}['x']"), encoding="utf-8")
+    done = run("arena", "rules", f"py:{file}:Tired", *GAME, "--deals", "3", "--jobs", "1")
+    assert done.returncode == 2
+    assert done.stderr == f"eldest: 'py:{file}:Tired': KeyError: 'x' ({file}:9)\n"
+
+
 def test_help_and_guide_name_every_bot(run: Run) -> None:
     told = " ".join(run("arena", "--help").stdout.split())
     for each in (*BOTS, *MEASURES, "search@50ms", "cmd:COMMAND", "py:FILE.py:CLASS", "openspiel:ismcts@1000"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -61,6 +62,13 @@ def test_a_result_is_written_verified_and_shown(run: Run, task: Task, tmp_path: 
     assert "it was changed after it was written" in run("bench", "verify", str(file), "--again", "0").stdout
     refused = run("bench", "table", str(file), str(other))
     assert refused.returncode == 2 and f"{file}: the digest of the result differs" in refused.stderr
+
+
+def test_seats_that_a_bot_lost_are_said_with_the_reason(run: Run, task: Task, tmp_path: Path) -> None:
+    program = f"cmd:{sys.executable} no-such-file.py"
+    done = run("bench", "run", NAME, program, "--boards", "3", "--out", str(tmp_path / "result.json"))
+    assert done.returncode == 1 and "18 seats lost, 0 by illegal actions" in done.stdout
+    assert done.stderr.startswith(f"{program} lost 18 of its seats to rules: it has ended with exit code 2")
 
 
 def test_ctrl_c_says_how_far_it_is_and_what_is_kept(run: Run, task: Task, tmp_path: Path) -> None:

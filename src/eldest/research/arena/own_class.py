@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 import sys
+import traceback
 from collections.abc import Callable
 from functools import cache
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Any
 
-from eldest.bots import Bot, NotABot
+from eldest.bots import Bot, Choice, NotABot
 from eldest.options import Options
+from eldest.table.deal import View
 
 PREFIX = "py:"
 Maker = Callable[..., Bot]  # from options, a seed and the spec's text, if it has one
@@ -40,6 +42,17 @@ def made(spec: str, maker: Maker, options: Options, seed: str, *text: str) -> Bo
         return maker(options, seed, *text)
     except Exception as error:  # whatever it is, the class is no bot
         raise NotABot(f"'{spec}': {type(error).__name__}: {error}") from error
+
+
+def choose(spec: str, bot: Bot, view: View) -> Choice:
+    """A class's choice. Raises `NotABot` with whatever it raises, and the last line reached in its own file."""
+    try:
+        return bot.choose(view)
+    except Exception as error:
+        calls = traceback.extract_tb(error.__traceback__)[1:]  # without this function
+        own = [each for each in calls if each.filename == calls[0].filename]
+        place = f" ({own[-1].filename}:{own[-1].lineno})" if own else ""
+        raise NotABot(f"'{spec}': {type(error).__name__}: {error}{place}") from error
 
 
 @cache

@@ -86,7 +86,11 @@ class Players:
         return SeatedProgram(self._programs[own])
 
     def warm(self, specs: Iterable[str], fresh: Callable[[], Deal]) -> None:
-        """Ask each of Eldest's own bots once in every phase of a fresh deal that level 1 plays."""
+        """
+        Ask each bot that is no program once in every phase of a fresh deal that level 1 plays.
+
+        Raises `NotABot` if a class raises anything.
+        """
         for seed, spec in enumerate(specs):
             if not spec.startswith((PROGRAM, OPENSPIEL)):
                 bot = self._bot(spec, seed)
@@ -98,7 +102,10 @@ class Players:
                     choice = rules.choose(view)
                     if deal.phase not in met:
                         met.add(deal.phase)
-                        bot.choose(view)
+                        if spec in self._classes or spec.startswith(own_class.PREFIX):
+                            own_class.choose(spec, bot, view)
+                        else:
+                            bot.choose(view)
                     deal.act(choice.action, view.seat)
 
     def close(self) -> None:

@@ -12,7 +12,8 @@ from typing import Any, NamedTuple
 from eldest import cards
 from eldest.arrays import np
 from eldest.cards import JOKER, NAMES, Card
-from eldest.families import FAMILIES, Family, family
+from eldest.families import Family, family
+from eldest.families.registry import OURS
 from eldest.options import Options
 from eldest.record import Record
 from eldest.solver.exact_bid.layout import (
@@ -57,7 +58,7 @@ class Position(NamedTuple):
 def check_bids(games: Family) -> None:
     """Refuse a family without exact bids. Raises `NotSolved`."""
     if games.traits.solver != "exact_bid":
-        known = [each for each in FAMILIES if family(each).traits.solver == "exact_bid"]
+        known = [each for each in OURS if family(each).traits.solver == "exact_bid"]
         raise NotSolved(f"{games.id} has no exact bids: {' and '.join(known)} have")
 
 

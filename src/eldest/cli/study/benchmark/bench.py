@@ -6,6 +6,7 @@ import json
 import os
 import signal
 import sys
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass
@@ -32,6 +33,7 @@ bench.command()(cross)
 bench.add_typer(edition, name="edition")
 bench.command()(text)
 
+REASONS = 3  # why seats were lost, the most frequent first
 LINES = 20  # about the progress of a run, if stderr is not a terminal
 
 OfEdition = Annotated[
@@ -206,6 +208,9 @@ def measured(name: str, spec: str, asked: Asked) -> int:
         command = quoted("eldest", *sys.argv[1:])
         played = [log.boards[each] for each in names]
         told = result(task, spec, edition, played, command=command, about=about, sealed=sealed)
+    reasons = Counter(why for each in played for _, _, why in each.lost)
+    for why, seats in reasons.most_common(REASONS):
+        print(f"{spec} lost {seats} of its seats to rules: {why}", file=sys.stderr)
     written = json.dumps(told, indent=1) + "\n"
     if asked.out:
         Path(asked.out).write_text(written, encoding="utf-8")
