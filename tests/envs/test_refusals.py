@@ -35,6 +35,7 @@ ENCODERS: list[tuple[Callable[[], Any], type[ValueError], str]] = [
     (lambda: HEADS.masks(SEEN[:, :5], LEGAL), NotAnEnvironment, "observations: expected uint8 (rows, "),
     (lambda: HEADS.masks(SEEN, LEGAL[:2]), NotActions, "legal sets: expected whole numbers (3,), not int64 (2,)"),
     (lambda: HEADS.masks(SEEN, LEGAL / 2), NotActions, "legal sets: expected whole numbers (3,), not float64 (3,)"),
+    (lambda: HEADS.masks(SEEN, LEGAL.astype("i4")), NotActions, "legal sets: int32 has no room for action 61"),
     (lambda: HEADS.actions(np.array([999])), NotActions, "columns: expected 0 to 56, not 999 to 999"),
     (lambda: HEADS.actions(np.array([-1, 3])), NotActions, "columns: expected 0 to 56, not -1 to 3"),
     (lambda: HEADS.actions(np.array([0.5])), NotActions, "columns: expected whole numbers, not float64 (1,)"),
@@ -50,9 +51,9 @@ ENCODERS: list[tuple[Callable[[], Any], type[ValueError], str]] = [
 ]
 
 
-def test_heads_take_legal_sets_of_any_whole_numbers() -> None:
+def test_heads_take_legal_sets_with_and_without_a_sign() -> None:
     masks = HEADS.masks(SEEN, LEGAL)
-    assert masks.any() and all((HEADS.masks(SEEN, LEGAL.astype(kind)) == masks).all() for kind in ("u8", "u4", "i1"))
+    assert masks.any() and (HEADS.masks(SEEN, LEGAL.astype("u8")) == masks).all()
 
 
 @pytest.mark.parametrize(("wrong", "kind", "said"), ENCODERS, ids=[said for *_, said in ENCODERS])

@@ -66,9 +66,19 @@ def test_a_result_is_written_verified_and_shown(run: Run, task: Task, tmp_path: 
 
 def test_seats_that_a_bot_lost_are_said_with_the_reason(run: Run, task: Task, tmp_path: Path) -> None:
     program = f"cmd:{sys.executable} no-such-file.py"
-    done = run("bench", "run", NAME, program, "--boards", "3", "--out", str(tmp_path / "result.json"))
+    file = str(tmp_path / "result.json")
+    done = run("bench", "run", NAME, program, "--boards", "3", "--out", file)
     assert done.returncode == 1 and "18 seats lost, 0 by illegal actions" in done.stdout
     assert done.stderr.startswith(f"{program} lost 18 of its seats to rules: it has ended with exit code 2")
+    assert f"{NAME}: {program} lost 18 seats to `rules` on 6 boards" in run("bench", "table", file).stderr
+
+
+def test_some_fields_are_measured_alone_for_trying(run: Run, task: Task, tmp_path: Path) -> None:
+    file = str(tmp_path / "result.json")
+    done = run("bench", "run", NAME, "random", "--boards", "3", "--fields", "R", "--out", file)
+    assert done.returncode == 0 and list(json.loads(Path(file).read_text(encoding="utf-8"))["fields"]) == ["R"]
+    assert run("bench", "verify", file, "--again", "1").stdout == f"{file}: everything holds\n"
+    assert f"{NAME}: random was not measured in the fields R " in run("bench", "table", file).stderr
 
 
 def test_ctrl_c_says_how_far_it_is_and_what_is_kept(run: Run, task: Task, tmp_path: Path) -> None:
@@ -124,6 +134,7 @@ def test_tasks_are_listed(run: Run) -> None:
         (["run", NAME, "partner:+2+2+2+2"], "partners of oh_hell have no conventions (known: counters)"),
         (["cross", NAME, "rules", "random"], f"{NAME}: cross-play needs teams of two"),
         (["cross", "Counters4-v1", "rules"], "two bots or more, each named once, not: rules"),
+        (["run", NAME, "rules", "--fields", "RX"], f"{NAME} has no field X (its fields: R F S M)"),
         (["run", NAME, "nobody"], "'nobody' is not a bot"),
         (
             ["table", CROSS, "docs/benchmark/AdHoc-v1-rules.json"],

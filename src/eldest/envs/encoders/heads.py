@@ -75,10 +75,10 @@ class Heads:
             raise NotActions(
                 f"legal sets: expected whole numbers ({len(observations)},), not {legal.dtype} {legal.shape}"
             )
-        phases, legal = (
-            observations[:, self._phase_at],
-            legal.astype(np.int64, copy=False),
-        )  # unsigned ones do not shift
+        if 8 * legal.dtype.itemsize <= self._action.max():
+            raise NotActions(f"legal sets: {legal.dtype} has no room for action {self._action.max()}")
+        phases = observations[:, self._phase_at]
+        legal = legal.astype(np.int64, copy=False)  # unsigned ones do not shift
         return (legal[:, None] >> self._action & 1 == 1) & (phases[:, None] == self._phase)
 
     def actions(self, columns: Array) -> Array:

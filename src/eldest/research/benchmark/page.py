@@ -12,6 +12,8 @@ from eldest.research.benchmark.task import NotATask
 
 Result = dict[str, Any]
 
+LOST = 0.001  # seats that a bot may lose, of the number of boards
+
 
 def page(results: Sequence[Result]) -> str:
     """The tables in Markdown, tasks in their order, the best bot first."""
@@ -86,11 +88,17 @@ def ranks(ranked: Sequence[Result]) -> list[int]:
 
 
 def check(name: str, results: Sequence[Result]) -> None:
-    """Refuse results of one task that are of other editions, engines or opponents, or twice of one bot."""
+    """
+    Refuse results of one task that are of other editions, engines or opponents, or twice of one bot, and a bot that
+    lost seats on more than one board in a thousand.
+    """
     letters = " ".join(TASKS[name].fields)
     for each in results:
         if " ".join(each["fields"]) != letters:
             raise NotATask(f"{name}: {each['bot']['name']} was not measured in the fields {letters}")
+        lost, boards = each["lost_seats"], sum(field["boards"] for field in each["fields"].values())
+        if lost > LOST * boards:
+            raise NotATask(f"{name}: {each['bot']['name']} lost {lost} seats to `rules` on {boards} boards")
     for what in ("edition", "commitment", "golden"):
         if len({each.get(what) for each in results}) > 1:
             raise NotATask(f"{name}: results of several kinds ({what}) are never in one table")

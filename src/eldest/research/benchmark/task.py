@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -96,6 +96,13 @@ class Task:
         if self.partners:
             return {}
         return {letter: reason for letter, reason in LACKING.items() if letter not in self.fields}
+
+    def only(self, letters: Collection[str]) -> Task:
+        """The task in some of its fields. Raises `NotATask` if it has not all of them."""
+        unknown = [letter for letter in letters if letter not in self.fields]
+        if unknown:
+            raise NotATask(f"{self.id} has no field {unknown[0]} (its fields: {' '.join(self.fields)})")
+        return replace(self, fields={letter: self.fields[letter] for letter in self.fields if letter in letters})
 
     def start(self, board: int) -> Game:
         """The game before a board's deal: no score, and the turn to deal goes round."""

@@ -55,7 +55,7 @@ def verify(
     all fields, are played again by the bot; none if it is 0.
     """
     told = read(path)
-    task, edition = TASKS[told["task"]].offered(), sealed.edition if sealed else Edition()
+    task, edition = TASKS[told["task"]].offered().only(told["fields"]), sealed.edition if sealed else Edition()
     if told["edition"] != edition.name:
         raise NotATask(
             f"{path}: it is of the edition {told['edition']}, not {edition.name}: name its file by --edition"

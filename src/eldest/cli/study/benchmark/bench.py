@@ -44,13 +44,18 @@ Json = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
 
 @dataclass(frozen=True)
 class Asked:
-    """The number of boards, the processes, and files: of the result, what is known about the bot, the edition."""
+    """
+    The number of boards, the processes, and files: of the result, what is known about the bot, the edition.
+
+    `fields` are the letters of the fields; all of the task if empty.
+    """
 
     boards: int
     jobs: int
     out: str
     about: str | None
     edition: str = ""
+    fields: str = ""
 
 
 @bench.command()
@@ -82,9 +87,12 @@ def run(
         str | None, typer.Option(metavar="FILE", help="JSON with more about the bot: `bot` and `train`.")
     ] = None,
     edition: OfEdition = "",
+    fields: Annotated[
+        str, typer.Option(metavar="LETTERS", help="Only these fields, such as R, for trying: tables want all of them.")
+    ] = "",
 ) -> None:
     """Measure a bot at a task: its gain over `rules`, against every field of opponents."""
-    raise typer.Exit(measured(task, bot, Asked(boards or 0, jobs, out, about, edition)))
+    raise typer.Exit(measured(task, bot, Asked(boards or 0, jobs, out, about, edition, fields)))
 
 
 @bench.command()
@@ -191,6 +199,7 @@ def measured(name: str, spec: str, asked: Asked) -> int:
 
     sealed = read(asked.edition) if asked.edition else None
     task, edition = TASKS[name].offered(), sealed.edition if sealed else Edition()
+    task = task.only(asked.fields) if asked.fields else task
     check_bot(spec, task.options)
     check_entry(spec, task)
     if asked.out and asked.out.endswith(".jsonl"):
