@@ -128,6 +128,8 @@ def test_a_match_that_ends_without_a_network_is_given_to_the_server_when_it_is_b
     page.reload()
     page.get_by_text("The server did not accept 1 match.").wait_for(timeout=LONG)
     expect(page.get_by_text("1 of 2 finished matches are there")).to_be_visible()
+    assert all("422" in line for line in somebody.wrong)  # the browser's own line about it
+    somebody.wrong.clear()
     page.goto(f"{somebody.url}/rules")  # where nothing holds the database
     page.evaluate(FORGET)  # as on another device of the same person
     page.goto(f"{somebody.url}/records")

@@ -5,7 +5,7 @@ import { askPractice } from "../python/python";
 import { ask, Refused } from "../wire/api";
 import { isSite } from "../wire/host";
 import type { GivenMatch } from "../wire/types/types.gen";
-import { headOf, keepMatch, matches } from "./database";
+import { headOf, keepMatch, matches, tables } from "./database";
 
 /** That nothing is to be given. */
 const APART = "eldest.apart";
@@ -31,6 +31,11 @@ export async function matchIsOver(table: string): Promise<void> {
   const given: GivenMatch = { match, you: head.brief.you, seats, ended: new Date(head.changed).toISOString() };
   await keepMatch({ table, match: head.brief.match, given });
   await giveMatches();
+}
+
+/** Keep the matches whose end the page was left too soon to keep. */
+export async function keepMissing(): Promise<void> {
+  for (const { id, status } of await tables()) if (status === "over") await matchIsOver(id);
 }
 
 /**
