@@ -51,8 +51,9 @@ bundle: page
 	@$(BIN)/python -m bundle $(EXTRAS)
 
 $(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("$(PYTHON) is Python %d.%d, and Eldest needs 3.11 or newer: say make PYTHON=… with one" % sys.version_info[:2])'
 	@echo 'Setting up Eldest in $(VENV); this takes a minute, once' >&2
-	@$(PYTHON) -m venv $(VENV)
+	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; } # else the next try would take half of one
 
 $(VENV)/installed: $(VENV)/bin/python pyproject.toml
 	@echo 'Python packages: fetching and installing them' >&2

@@ -327,6 +327,10 @@ def main(arguments: list[str]) -> int:
     """Run everything, or what is named; answer a failure, if there was one."""
     paths = [each for each in arguments if (ROOT / each.partition("::")[0]).exists()]
     options = [each for each in arguments if each not in paths]
+    unknown = [each for each in options if not each.startswith("-") and each.partition("::")[0].endswith(("/", ".py"))]
+    if unknown:  # pytest alone would say so at the end of everything else
+        print(f"tests: {unknown[0]}: there is no such file or folder", file=sys.stderr)
+        return 2
     with tempfile.TemporaryDirectory(prefix="eldest-claims-") as folder:
         shares = Shares(Path(folder), paths)
         workers = [Worker(shares, options) for _ in range(PROCESSES)]

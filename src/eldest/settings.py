@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -17,6 +17,8 @@ from typing import Any, Generic, NamedTuple, TypeVar
 T = TypeVar("T")
 
 TRUTHS = {"true": True, "yes": True, "on": True, "1": True, "false": False, "no": False, "off": False, "0": False}
+PREFIX = "ELDEST_"
+SIMILAR = 0.75  # of two names, of which one may be a slip
 PASSWORD = re.compile(r"(?<=://)([^:/@]*:).*(?=@)|(password=)[^&]*")
 
 
@@ -208,6 +210,16 @@ def _loaded(path: Path) -> dict[str, Any]:
         raise NotASetting(f"{path}: not a text file (UTF-8)") from None
     except tomllib.TOMLDecodeError as error:
         raise NotASetting(f"{path}: not TOML: {error}") from None
+
+
+def misspelt() -> Iterator[tuple[str, str]]:
+    """Variables of the environment that nobody reads, and the one that each was meant to be."""
+    from difflib import get_close_matches
+
+    ours = [each.name.removeprefix(PREFIX) for each in SETTINGS if each.name.startswith(PREFIX)]
+    for name in sorted(each for each in os.environ if each.startswith(PREFIX)):
+        if (said := name.removeprefix(PREFIX)) not in ours:
+            yield from ((name, PREFIX + near) for near in get_close_matches(said, ours, 1, SIMILAR))
 
 
 def _meant(key: str) -> str:

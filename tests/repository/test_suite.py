@@ -73,6 +73,11 @@ def test_when_the_time_is_up_no_test_is_begun():
     assert "tests were not begun in the time there was" in said and passed(said) == 0
 
 
+def test_a_path_with_a_slip_is_named_at_once(capsys):
+    assert suite.main(["tests/keeper/test_haeds.py::test_one", "-k", "heads"]) == 2
+    assert capsys.readouterr().err == "tests: tests/keeper/test_haeds.py::test_one: there is no such file or folder\n"
+
+
 def test_every_test_file_is_in_a_run():
     files = {path.relative_to(ROOT).as_posix() for path in (ROOT / "tests").rglob("test_*.py")}
     assert files <= {file for run in suite.RUNS for file in run.files()}

@@ -38,6 +38,24 @@ def test_a_running_server_is_asked(tmp_path: Path) -> None:
         assert ended.code == 0 and f"http://127.0.0.1:{server.port} accepts commands" in ended.stdout
 
 
+def test_a_file_where_the_folder_should_be_is_found(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    assert faults(tmp_path, ELDEST_DATA=str(tmp_path / "file")) == [
+        f"{tmp_path / 'file' / 'tables.db'}: {tmp_path / 'file'} is not a folder"
+    ]
+
+
+def test_a_variable_with_a_slip_is_found(tmp_path: Path) -> None:
+    said = eldest(tmp_path, "doctor", "--server", ELDEST_PORT=str(lasting_port()), ELDEST_TRUSTPROXY="").stdout
+    assert "ELDEST_TRUSTPROXY is not a setting" in said and "did you mean ELDEST_TRUST_PROXY?" in said
+
+
+def test_a_database_that_does_not_answer_is_found_with_the_reason(tmp_path: Path) -> None:
+    pytest.importorskip("psycopg")
+    (said,) = faults(tmp_path, ELDEST_DB="postgresql://ada:secret-word@127.0.0.1:1/cards")
+    assert "does not answer" in said and "onnection refused" in said and "secret" not in said
+
+
 class Other(BaseHTTPRequestHandler):
     """A program that is not ours, or one of an older release."""
 

@@ -77,6 +77,8 @@ def _program(given: Chosen) -> Iterator[Finding]:
     from eldest.server.assets import NOT_BUILT, built
 
     yield Finding(OK, "settings", f"{settings.file()}" + ("" if settings.file().is_file() else " (not there)"))
+    for name, near in settings.misspelt():
+        yield Finding(WARNING, "settings", f"{name} is not a setting", f"did you mean {near}?")
     yield Finding(OK, "page", "built") if built().digest else Finding(FAULT, "page", NOT_BUILT)
     if not any(kernels.FOLDER.glob("*.wasm")):
         yield Finding(WARNING, "rules", "no prebuilt rules", "bots are slow at first: install a wheel")
@@ -129,7 +131,10 @@ async def _counted(open_reader: Callable[[str], Any], db: str) -> int:
 
 def _folder(path: Path) -> Iterator[Finding]:
     """The folder of a data file."""
-    folder = next(each for each in path.parents if each.is_dir())
+    folder = next(each for each in path.parents if each.exists())
+    if not folder.is_dir():
+        yield Finding(FAULT, "tables", f"{path}: {folder} is not a folder")
+        return
     if not os.access(folder, os.W_OK | os.X_OK) or (path.exists() and not os.access(path, os.W_OK)):
         yield Finding(FAULT, "tables", f"{path}: this user may not write there", "run this as the user of the server")
     room = shutil.disk_usage(folder).free // 1_000_000

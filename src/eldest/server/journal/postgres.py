@@ -144,7 +144,9 @@ class PostgresStore:
         """The PostgreSQL error as a sentence, without the secrets in the address."""
         cause = error.orig if isinstance(error, DBAPIError) else error
         state = getattr(cause, "sqlstate", None) or ""
-        said = getattr(getattr(cause, "diag", None), "message_primary", None) or str(cause).strip().split("\n")[-1]
+        # Lines that begin with a tab only ask what may be the cause.
+        lines = [line for line in str(cause).strip().split("\n") if not line.startswith("\t")]
+        said = getattr(getattr(cause, "diag", None), "message_primary", None) or lines[-1]
         for secret in self._secrets:
             said = said.replace(secret, "…")
         if state == NO_ROOM:
