@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from math import hypot
 
 import pytest
 
@@ -12,7 +13,7 @@ from eldest.bots.budget import Budget
 from eldest.cards import members
 from eldest.families import FAMILIES, family
 from eldest.narration.messages import message
-from eldest.reviews.hint import Hint, Prospect, hint
+from eldest.reviews.hint import SURE, Hint, Prospect, hint
 from eldest.server.bots.advice import said
 from eldest.server.bots.bot_worker import arrived_hint, sent_hint
 from eldest.settings import INTERPRETED
@@ -86,6 +87,26 @@ def test_where_nothing_else_is_allowed_nothing_is_tried():
         deal.act(bot.choose(deal.view(deal.awaited[0])).action, deal.awaited[0])
     told = hint(deal.view(deal.awaited[0]), BUDGET)
     assert told.kind == "only" and told.looked_at == 0 and [deal.name(told.action)] == deal.legal(deal.awaited[0])
+
+
+def test_of_choices_that_are_level_it_names_what_a_club_player_would_do():
+    """So nobody is told to bid spades without one because nothing came out better."""
+    moved = 0
+    for seed in range(6):
+        deal = late("oh_hell", seed)
+        if deal.over:
+            continue
+        view = deal.view(deal.awaited[0])
+        told, by_rules = hint(view, BUDGET), seat_bot("rules", "oh_hell", 0).choose(view).action
+        best = max((each for each in told.prospects if each.deals), key=lambda each: each.mean)
+        if told.kind == "alike":
+            own = next(each for each in told.prospects if each.action == by_rules)
+            level = own.deals and best.mean - own.mean <= SURE * hypot(best.error, own.error)
+            assert told.action == (by_rules if level else best.action)
+            moved += level and best.mean > own.mean
+        else:
+            assert told.action == best.action
+    assert moved
 
 
 def test_a_hint_calls_alike_only_what_its_list_shows_to_be_level():

@@ -7,12 +7,12 @@ Only the seat's knowledge is used.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import hypot
 
 from eldest.arrays import np
 from eldest.bots.budget import Budget
-from eldest.bots.rule_player import RulePlayer
+from eldest.bots.rule_player import PLAYER, RulePlayer
 from eldest.bots.searching.flat import rewards_of
 from eldest.bots.searching.player import flat
 from eldest.bots.searching.thought import Prospect as Prospect
@@ -46,13 +46,14 @@ class Hint:
     A recommended action. `kind` is its reason:
 
     - `only`: it is the only legal action;
-    - `alike`: no significant difference between it and the next best was found;
+    - `alike`: no significant difference between the best two was found; it is what the rule player would do, if that is
+      level with them;
     - `makes`: the own side's bid is made more often; `keeps`: the others' bid is made less often;
     - `brings`: it scores more points.
     """
 
     kind: str
-    prospects: tuple[Prospect, ...]  # the best first
+    prospects: tuple[Prospect, ...]  # the recommended one first, then the best
     samples: tuple[Sample, ...]  # for the best action first, then against it
     count: int  # possible deals for the seat
     looked_at: int
@@ -84,17 +85,29 @@ def hint(view: View, budget: Budget | None = None, seed: int | str = "hint") -> 
         return Hint("only", (only,), (), count, 0)
     budget = budget or Budget(seconds=0.2)
     thought = estimate(view, budget, seed)
+    kind = _kind(view, thought, budget, sown(view, seed))
+    if kind == "alike":
+        thought = _by_rules_first(view, thought)
     looked_at = sum_of(thought.prospects)
-    samples = tuple(_samples(view, thought))
     return Hint(
-        _kind(view, thought, budget, sown(view, seed)),
+        kind,
         thought.prospects,
-        samples,
+        tuple(_samples(view, thought)),
         count,
         looked_at,
         thought.effective,
         _plans(view, thought),
     )
+
+
+def _by_rules_first(view: View, thought: Thought) -> Thought:
+    """The thought with the rule player's action first if it is level with the best: people can see its reason."""
+    if several(view) or not PLAYER.own(view.family.id):
+        return thought
+    action = RulePlayer(view.family.id).choose(view).action
+    level = [each for each in thought.prospects if each.deals and _level(thought.best, each)]
+    by_rules = [each for each in level if each.action == action]
+    return replace(thought, prospects=(*by_rules, *(each for each in thought.prospects if each not in by_rules)))
 
 
 def _plans(view: View, thought: Thought) -> Mapping[int, tuple[int, ...]]:
