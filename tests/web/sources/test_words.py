@@ -118,6 +118,8 @@ def a_problem(key: str) -> dict[str, Any]:
         "where": "seat",
         "fault": "so it is",
         "port": 80,
+        "origin": "http://192.168.1.5:8765",
+        "passkeys": 20,
     }
     return {"key": key, "values": values, "detail": "in the server’s own words"}
 

@@ -174,6 +174,7 @@ def test_what_happened_meanwhile_is_told(site: Site, person: Callable[..., Perso
         one.go(f"/t/{table}")
         for each in (one, other):
             each.page.wait_for_selector(".hand button")
+        one.page.wait_for_selector(".rail-phrases")  # fetched last: the network may fail after that
         between.hush()
         between.cut()
         one.hears(NO_CONNECTION)

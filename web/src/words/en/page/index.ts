@@ -15,7 +15,6 @@ import { menu } from "./table/menu";
 import { newTable } from "./pages/new_table";
 import { pages } from "./pages/pages";
 import { paper, rail } from "./pages/paper";
-import { puzzle } from "./pages/puzzle";
 import { passPage, records, rulesPage } from "./pages/records";
 import { review } from "./pages/review";
 import { ending, score } from "./table/score";
@@ -43,7 +42,6 @@ export const page = {
   talking,
   score,
   ending,
-  puzzle,
   records,
   rulesPage,
   passPage,

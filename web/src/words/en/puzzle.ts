@@ -1,10 +1,10 @@
 /** Puzzles: a deal with open hands in which one card is right. */
 
-import type { Card } from "../../../../wire/types/types.gen";
-import type { PuzzleTask, Stakes } from "../../../values";
-import type { Who } from "../../../seating";
-import { sentence, text, type Part, type Text } from "../../../text";
-import { call, counted, name, number, people, suit, the } from "../../grammar";
+import type { Card } from "../../wire/types/types.gen";
+import type { PuzzleTask, Stakes } from "../values";
+import type { Who } from "../seating";
+import { sentence, text, type Part, type Text } from "../text";
+import { call, counted, name, number, people, suit, the } from "./grammar";
 
 /** `the last five tricks`. */
 function last({ left, points }: PuzzleTask): string {
@@ -72,3 +72,5 @@ export const puzzle = {
   solution: "The solution",
   once: "Try again",
 };
+
+export type PuzzleWords = typeof puzzle;

@@ -1,9 +1,9 @@
 /** Puzzles, in German. */
 
-import type { Catalogue } from "../../../en";
-import type { PuzzleTask } from "../../../values";
-import { sentence, text, type Text } from "../../../text";
-import { call, counted, does, name, number, people, suit, the, together } from "../../grammar";
+import type { PuzzleWords } from "../en/puzzle";
+import type { PuzzleTask } from "../values";
+import { sentence, text, type Text } from "../text";
+import { call, counted, does, name, number, people, suit, the, together } from "./grammar";
 
 /** `der letzten fünf Stiche`. */
 function ofLast({ left, points }: PuzzleTask): string {
@@ -38,7 +38,7 @@ function aim(task: PuzzleTask): Text {
   }
 }
 
-export const puzzle: Catalogue["puzzle"] = {
+export const puzzle: PuzzleWords = {
   title: "Rätsel des Tages",
   says: "Alle Blätter liegen offen, und eine Karte ist richtig.",
   solve: "Lösen",
