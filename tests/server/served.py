@@ -14,6 +14,7 @@ from typing import NamedTuple
 import pytest
 
 from eldest import cli
+from eldest.server.assets import NOT_BUILT
 from tests.forked import Forked
 from tests.patience import PATIENCE
 
@@ -45,8 +46,8 @@ class Served:
 
     @property
     def said(self) -> str:
-        """Everything written to stderr so far."""
-        return (self.folder / "stderr").read_text(encoding="utf-8")
+        """Everything written to stderr so far, but that there is no page: another run may be building it."""
+        return (self.folder / "stderr").read_text(encoding="utf-8").replace(f"{NOT_BUILT}\n", "")
 
     def stop(self, by: int = signal.SIGTERM) -> tuple[int, str]:
         """Ask it to stop. Returns its exit code and its other output."""
