@@ -27,8 +27,8 @@ class BuildHook(BuildHookInterface[Any]):
     """Puts page and kernels into wheels and source packages; an editable install builds them when they are needed."""
 
     def dependencies(self) -> list[str]:
-        """Node, what reads the sentences, and the compiler of kernels, if something has to be built."""
-        for_page = [] if os.environ.get(GIVEN) or sources.is_built() else [REQUIREMENT, build.FLUENT]
+        """Node, what the page's Python holds, and the compiler of kernels, if something has to be built."""
+        for_page = [] if os.environ.get(GIVEN) or sources.is_built() else [REQUIREMENT, *build.IN_THE_PAGE]
         return for_page + ([] if manifest.is_built() else COMPILER)
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:

@@ -17,6 +17,7 @@ from page.python import bundle
 Say = Callable[[str], None]
 INDEX = "index.html"
 FLUENT = "fluent.syntax>=0.19"  # reads the sentences
+IN_THE_PAGE = [FLUENT, "PyYAML>=6", "typing_extensions>=4"]  # copied into the page's Python
 
 
 def build(say: Say) -> None:

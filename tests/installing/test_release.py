@@ -7,15 +7,20 @@ import re
 import subprocess
 import sys
 import tomllib
+from importlib.metadata import packages_distributions
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 import eldest
 from bundle import release
+from page.build import IN_THE_PAGE
 from page.places import ROOT
+from page.python.bundle import LIBRARIES
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
@@ -31,6 +36,14 @@ PYTHONS = re.compile(r"Programming Language :: Python :: (3\.\d+)")
 def steps(workflow: Path) -> list[dict[str, Any]]:
     jobs = yaml.safe_load(workflow.read_text(encoding="utf-8"))["jobs"]
     return [step for job in jobs.values() for step in job["steps"]]
+
+
+def test_a_build_without_our_environment_gets_what_it_copies_into_the_page() -> None:
+    """So that `pip install .` works in a checkout: pip builds in an environment of its own."""
+    wanted = {canonicalize_name(Requirement(each).name) for each in IN_THE_PAGE}
+    made_by = packages_distributions()
+    for library in LIBRARIES:
+        assert wanted & {canonicalize_name(each) for each in made_by[library.partition(".")[0]]}, library
 
 
 @pytest.mark.parametrize("workflow", WORKFLOWS, ids=lambda path: path.name)
