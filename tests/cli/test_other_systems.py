@@ -1,4 +1,4 @@
-"""What commands do by the flavour of the system: streams, newlines and quotation marks of Windows."""
+"""Commands on other systems: streams, newlines and quotation marks as on Windows."""
 
 from __future__ import annotations
 

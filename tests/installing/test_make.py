@@ -26,7 +26,7 @@ pytestmark = pytest.mark.skipif(
 
 
 def made(folder: Path, program: str) -> tuple[str, bool]:
-    """What make says when it sets up with a program as Python, and whether it leaves something."""
+    """The output of make with another program as Python, and whether it leaves an environment."""
     shutil.copy(ROOT / "Makefile", folder)
     python = folder / "python"
     python.write_text(program.format(python=sys.executable), encoding="utf-8")

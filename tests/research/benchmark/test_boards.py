@@ -68,6 +68,9 @@ def test_the_sealed_bots_of_a_field_follow_from_the_edition():
     found = [BoardSource(task, "M", edition).revealed("sealed:flat@64") for edition in editions]
     assert all(re.fullmatch("mistakes:[0-3]{5}:flat@64", each) for each in found) and len(set(found)) > 15
     source = BoardSource(task, "M", editions[0])
+    assert source.revealed("sealed:rules")[:14] != source.revealed("sealed:flat@64")[:14], (
+        "each has mistakes of its own"
+    )
     seated = {source.opponent(number, seat) for number in range(40) for seat in range(4)}
     assert seated == {*task.fields["M"][:3], *map(source.revealed, task.fields["M"][3:])}
 

@@ -1,4 +1,4 @@
-"""What makes a character of a bot in a seat: a style, mistakes."""
+"""The two parts of a character in a seat: a style of calling, and mistakes."""
 
 from __future__ import annotations
 

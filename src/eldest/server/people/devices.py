@@ -44,7 +44,7 @@ class Device(NamedTuple):
 
     @property
     def id(self) -> str:
-        """What identifies it to its person."""
+        """The id under which its owner sees it."""
         return self.token.hex()[:SHOWN]
 
 

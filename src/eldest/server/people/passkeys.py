@@ -19,7 +19,7 @@ CHALLENGE = 32  # bytes
 
 
 class Asked(NamedTuple):
-    """What a browser is asked, and a secret by which its answer is recognised."""
+    """The options of a request to a browser, and the secret by which its answer is recognised."""
 
     secret: str
     options: dict[str, Any]

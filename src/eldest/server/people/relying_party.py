@@ -27,7 +27,7 @@ class NotAPasskey(Exception):
 
 
 class NewCredential(NamedTuple):
-    """What an authenticator has made: an id, a public key, and the state of its counter."""
+    """A new credential of an authenticator: its id, its public key, and the state of its counter."""
 
     id: bytes
     public_key: bytes
@@ -57,7 +57,7 @@ def site_of(origin: str) -> str:
 
 
 def to_make(origin: str, person: Person, known: list[Passkey], challenge: bytes, seconds: float) -> dict[str, Any]:
-    """What `navigator.credentials.create` is asked, as JSON: a passkey other than the known ones."""
+    """The JSON options of `navigator.credentials.create` for a passkey other than the known ones."""
     from webauthn import generate_registration_options
     from webauthn.helpers import options_to_json_dict
     from webauthn.helpers.structs import (
@@ -86,7 +86,7 @@ def to_make(origin: str, person: Person, known: list[Passkey], challenge: bytes,
 
 
 def to_use(origin: str, challenge: bytes, seconds: float) -> dict[str, Any]:
-    """What `navigator.credentials.get` is asked, as JSON: any passkey that the browser has for this site."""
+    """The JSON options of `navigator.credentials.get` for any passkey that the browser has for this site."""
     from webauthn import generate_authentication_options
     from webauthn.helpers import options_to_json_dict
     from webauthn.helpers.structs import UserVerificationRequirement

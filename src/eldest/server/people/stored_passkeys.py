@@ -28,7 +28,7 @@ class Passkey(NamedTuple):
 
     @property
     def id(self) -> str:
-        """What identifies it to its person."""
+        """The id under which its owner sees it."""
         return hashlib.sha256(self.credential).hexdigest()[:SHOWN]
 
 

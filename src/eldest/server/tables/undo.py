@@ -54,12 +54,7 @@ def step_before(match: Match, seat: int, steps: Steps | None = None) -> int:
 def may_take_back(steps: Steps, seat: int) -> bool:
     """Whether a seat may ask for its last action back, from what the seat itself has seen."""
     deal = steps.match.deal
-    if deal.over or not deal.actions:
-        return False
-    last, phases = deal.actions[-1], _phases(deal.family)
-    if last.seat != seat and _lays(phases[last.phase]) and not phases[last.phase].sealed:
-        return False  # the seat has seen this card after anything that it did itself
-    step = _begun(deal, seat)
+    step = None if deal.over else _begun(deal, seat)
     return step is not None and not _card_was_seen(steps, seat, step)
 
 

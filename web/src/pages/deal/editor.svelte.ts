@@ -32,6 +32,8 @@ export class Editor {
   setup = $state.raw<Setup | null>(null);
   /** The hand or pile to which the next card goes. */
   chosen = $state("P0");
+  /** Whether an answer is awaited: whose turn it is then is not known. */
+  waiting = $state(false);
   #undo = $state.raw<readonly Parts[]>([]);
   #redo = $state.raw<readonly Parts[]>([]);
   #asked = 0;
@@ -171,7 +173,7 @@ export class Editor {
   }
 
   act(seat: number, text: string): void {
-    if (this.parts) this.#change({ ...this.parts, moves: [...this.parts.moves, { seat, text }] });
+    if (this.parts && !this.waiting) this.#change({ ...this.parts, moves: [...this.parts.moves, { seat, text }] });
   }
 
   /** The first `count` actions stay. */
@@ -218,10 +220,15 @@ export class Editor {
   /** Have it at once, and ask what it comes to; an answer to what has changed since is let go. */
   #put(parts: Parts): void {
     this.parts = parts;
+    this.waiting = true;
     const asked = ++this.#asked;
     this.#edit({}).then(
       (setup) => asked === this.#asked && this.#take(setup, false),
-      (error: unknown) => asked === this.#asked && this.failed(error),
+      (error: unknown) => {
+        if (asked !== this.#asked) return;
+        this.waiting = false;
+        this.failed(error);
+      },
     );
   }
 
@@ -231,6 +238,7 @@ export class Editor {
 
   #take(setup: Setup, anew: boolean): void {
     this.#asked++;
+    this.waiting = false;
     const { game, options, before, moves, seat } = setup;
     const hands = Object.fromEntries(setup.hands.map(({ owner, cards }) => [owner, cards as Card[]]));
     if (anew && this.parts) {

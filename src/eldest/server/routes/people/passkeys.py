@@ -58,7 +58,7 @@ class PasskeyName(Closed):
 
 
 class PasskeyRequest(Closed):
-    """What a browser is asked."""
+    """A request for a browser to make a passkey or to sign in by one."""
 
     secret: Annotated[str, Field(description="to be sent with the answer, within five minutes and once")]
     options: Annotated[
@@ -67,7 +67,7 @@ class PasskeyRequest(Closed):
 
 
 class PasskeyAnswer(Closed):
-    """What a browser has answered."""
+    """The answer of a browser to such a request."""
 
     secret: Secret
     credential: Credential
