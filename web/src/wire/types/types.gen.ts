@@ -2812,7 +2812,7 @@ export type Pass = {
 /**
  * PasskeyAnswer
  *
- * What a browser has answered.
+ * The answer of a browser to such a request.
  */
 export type PasskeyAnswer = {
     /**
@@ -2862,7 +2862,7 @@ export type PasskeyOffer = {
 /**
  * PasskeyRequest
  *
- * What a browser is asked.
+ * A request for a browser to make a passkey or to sign in by one.
  */
 export type PasskeyRequest = {
     /**
