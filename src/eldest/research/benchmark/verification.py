@@ -14,7 +14,7 @@ from eldest.research.benchmark.log import Log
 from eldest.research.benchmark.measurement import wanted
 from eldest.research.benchmark.registry import TASKS
 from eldest.research.benchmark.replay import faults
-from eldest.research.benchmark.result import FORMAT, figures, self_digest
+from eldest.research.benchmark.result import FORMAT, bot_digest, figures, self_digest
 from eldest.research.benchmark.runner import BoardRunner
 from eldest.research.benchmark.task import NotATask, Task
 
@@ -85,6 +85,8 @@ def verify(
         if told.get(name) != value:
             yield f"{name}: {told.get(name)} is written, {value} computed"
     if again:
+        if bot_digest(told["bot"]["spec"], task) != told["bot"]["digest"]:
+            yield f"{told['bot']['spec']}: the files of the bot are others"
         yield from _again(task, edition, told["bot"]["spec"], boards[:: max(1, len(boards) // again)], compiled)
 
 
