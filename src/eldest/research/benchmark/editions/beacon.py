@@ -65,7 +65,6 @@ class Round:
             from py_ecc.bls.g2_primitives import subgroup_check
             from py_ecc.bls.hash_to_curve import hash_to_G1
             from py_ecc.bls.point_compression import decompress_G1, decompress_G2
-            from py_ecc.bls.typing import G1Compressed, G2Compressed
             from py_ecc.optimized_bls12_381 import FQ12, G2, final_exponentiate, neg, pairing
         except ImportError:
             raise NotATask(
@@ -74,14 +73,14 @@ class Round:
         if len(signature) != SIGNATURE:
             return False
         try:
-            point = decompress_G1(G1Compressed(int.from_bytes(signature, "big")))
+            point = decompress_G1(int.from_bytes(signature, "big"))
         except ValueError:
             return False
         if not subgroup_check(point):  # else there would be many signatures of a round to choose from
             return False
         x, y = (int(PUBLIC_KEY[place : place + 2 * SIGNATURE], 16) for place in (0, 2 * SIGNATURE))
         message = hashlib.sha256(self.number.to_bytes(8, "big")).digest()
-        public, hashed = decompress_G2(G2Compressed((x, y))), hash_to_G1(message, DOMAIN, hashlib.sha256)
+        public, hashed = decompress_G2((x, y)), hash_to_G1(message, DOMAIN, hashlib.sha256)
         # The two pairings are equal; one exponentiation for both takes a fifth of a second, two would take four.
         both = pairing(G2, point, False) * pairing(public, neg(hashed), False)
         return bool(final_exponentiate(both) == FQ12.one())
