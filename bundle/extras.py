@@ -90,6 +90,7 @@ USES: dict[str, dict[str, Callable[[], object]]] = {
     "rl": {
         **{face: _environment(face) for face in ("aec", "parallel", "gym")},
         "arena": _command("arena", "rules", "openspiel:ismcts@20", "--game", *SMALL),
+        "exploit": _command("bench", "exploit", "eldest_tiny_oh_hell", "random"),
     },
     "sheets": {"sheet": _command("sheet", "oh_hell", "--out", os.devnull)},
     "train": {"a study": _study},

@@ -133,7 +133,10 @@ def test_an_edition_from_a_beacon_has_nothing_to_keep(run: Run, tmp_path: Path) 
     ):
         refused = run("bench", "edition", *words)
         assert refused.returncode == 2 and refused.stderr.count("\n") == 1 and said in refused.stderr, refused.stderr
-    assert not read(file).key
+    early = run("bench", "run", NAME, "rules", "--boards", "3", "--edition", file)
+    assert (
+        early.returncode == 2 and "`eldest bench edition close` closes it from 2099-01-01T00:00:00Z on" in early.stderr
+    )
 
 
 def test_the_moment_of_an_edition_is_in_the_future(run: Run, tmp_path: Path) -> None:
@@ -141,6 +144,8 @@ def test_the_moment_of_an_edition_is_in_the_future(run: Run, tmp_path: Path) -> 
         (["--beacon", "2026-09-17T00:00:00Z"], "2026-09-17T00:00:00Z is not in the future: that round"),
         (["--beacon", "2099-01-01"], "--beacon 2099-01-01: not a moment with its zone"),
         (["--beacon", "soon"], "--beacon soon: not a moment"),
+        (["--beacon", "0001-01-01T00:00:00Z"], "0001-01-01T00:00:00Z is not in the future"),
+        (["--beacon", "9999-12-31T23:59:59Z"], "9999-12-31T23:59:59Z is too late"),
         (["--beacon", "2099-01-01T00:00:00Z", "--secret", "s"], "name one of --beacon TIME"),
         ([], "name one of --beacon TIME"),
     ):
@@ -208,6 +213,8 @@ def test_an_edition_is_not_made_over_another_one_or_from_another_file(run: Run, 
     assert refused.returncode == 2 and "is there already" in refused.stderr and not (tmp_path / "s").exists()
     refused = run("bench", "edition", "register", str(tmp_path / "e"), NAME, "rules")
     assert refused.returncode == 2 and "not an edition of the benchmark" in refused.stderr
+    refused = run("bench", "edition", "register", str(tmp_path / "none"), NAME, "rules")
+    assert refused.returncode == 2 and "No such file" in refused.stderr
 
 
 def test_classes_follow_from_what_was_spent() -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import math
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 from eldest.research.benchmark.task import NotATask
 
@@ -40,8 +40,8 @@ class Round:
 
     @property
     def due(self) -> datetime:
-        """The moment at which the round is signed. Raises `OverflowError` if no calendar has it."""
-        return datetime.fromtimestamp(GENESIS + (self.number - 1) * PERIOD, UTC)
+        """The moment at which the round is signed. Raises OverflowError after the year 9999."""
+        return datetime.fromtimestamp(GENESIS, UTC) + timedelta(seconds=(self.number - 1) * PERIOD)
 
     @property
     def address(self) -> str:
@@ -88,7 +88,7 @@ class Round:
 
 def written(moment: datetime) -> str:
     """A moment as a text, to the second, in UTC."""
-    return moment.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    return moment.astimezone(UTC).replace(microsecond=0, tzinfo=None).isoformat() + "Z"
 
 
 def moment(text: str) -> datetime:

@@ -75,7 +75,8 @@ class SealedEdition:
     def edition(self) -> Edition:
         """The edition with its boards. Raises `NotATask` as long as its bytes are not published."""
         if not self.key:
-            raise NotATask(f"the edition {self.name} has not closed: its bytes are not published yet")
+            how = f": `eldest bench edition close` closes it from {written(self.due)} on" if self.due else ""
+            raise NotATask(f"the edition {self.name} has not closed: its bytes are not published yet{how}")
         return Edition(self.name, self.key)
 
     @property
@@ -98,7 +99,7 @@ class SealedEdition:
                 " nobody registers any more"
             )
         if self.label(spec, digest) == "sealed":
-            raise NotATask(f"{spec} is registered already")
+            raise NotATask(f"{spec} is registered already, for all tasks")
         return replace(self, registered=(*self.registered, Entry(spec, digest, now)))
 
     def close(self, revealed: bytes) -> SealedEdition:
@@ -138,7 +139,11 @@ def drawn(name: str) -> tuple[SealedEdition, bytes]:
 def from_beacon(name: str, when: datetime, now: datetime) -> SealedEdition:
     """A new edition whose bytes follow from the first round of the beacon from a moment on. Raises `NotATask`."""
     source = Round.at(when)
-    if source.due <= now:
+    try:
+        past = source.due <= now
+    except OverflowError:
+        raise NotATask(f"{written(when)} is too late: no calendar has that round of the beacon") from None
+    if past:
         raise NotATask(f"{written(when)} is not in the future: that round of the beacon is known to everybody")
     return SealedEdition(_named(name), source)
 
