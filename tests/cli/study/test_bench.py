@@ -139,6 +139,9 @@ def test_tasks_are_listed(run: Run) -> None:
         (["cross", "Counters4-v1", "rules"], "two bots or more, each named once, not: rules"),
         (["run", NAME, "rules", "--fields", "RX"], f"{NAME} has no field X (its fields: R F S M)"),
         (["run", NAME, "nobody"], "'nobody' is not a bot"),
+        (["run", NAME, "rules", "--out", "docs"], "docs is a folder: name a file"),
+        (["exploit", NAME, "rules", "--out", "nowhere/x.json"], "nowhere/x.json: there is no such folder"),
+        (["cross", "Counters4-v1", "rules", "random", "--out", "nowhere/x.json"], "there is no such folder"),
         (
             ["table", CROSS, "docs/benchmark/AdHoc-v1-rules.json"],
             f"{CROSS}: results of `run`, `exploit` and `cross` have",

@@ -18,6 +18,7 @@ import typer
 from eldest.cli.study.benchmark.cross_play import cross
 from eldest.cli.study.benchmark.editions import edition
 from eldest.cli.study.benchmark.exploit import exploit, verified
+from eldest.cli.study.benchmark.output import check_out
 from eldest.cli.study.benchmark.text_arena import text
 from eldest.cli.text.shell import quoted
 
@@ -202,7 +203,9 @@ def measured(name: str, spec: str, asked: Asked) -> int:
     task = task.only(asked.fields) if asked.fields else task
     check_bot(spec, task.options)
     check_entry(spec, task)
-    if asked.out and asked.out.endswith(".jsonl"):
+    if asked.out:
+        check_out(asked.out)
+    if asked.out.endswith(".jsonl"):
         raise NotATask(f"--out {asked.out}: the log of the boards lies there; name the result .json")
     about = about_bot(asked.about) if asked.about else {}
     boards = asked.boards or task.boards

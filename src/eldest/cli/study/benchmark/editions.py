@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from eldest.cli.study.benchmark.output import check_out
+
 if TYPE_CHECKING:
     from eldest.research.benchmark.editions.sealed import SealedEdition
 
@@ -140,5 +142,4 @@ def _free(path: str) -> None:
 
     if Path(path).exists():
         raise NotATask(f"{path} is there already")
-    if not Path(path).parent.is_dir():
-        raise NotATask(f"{path}: there is no such folder")
+    check_out(path)
