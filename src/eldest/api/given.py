@@ -6,7 +6,7 @@ import operator
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, SupportsIndex
 
 from eldest.families import family
 from eldest.options import NotAnOption, Options
@@ -70,12 +70,11 @@ def seed_of(seed: object) -> int | str:
     return seed if isinstance(seed, str) else whole("seed", seed, "a whole number or a text")
 
 
-def whole(name: str, number: Any, wanted: str = "a whole number") -> int:
+def whole(name: str, number: object, wanted: str = "a whole number") -> int:
     """A whole number, which may be NumPy's. Raises `TypeError`."""
-    try:
-        return operator.index(None if isinstance(number, bool) else number)
-    except TypeError:
-        raise TypeError(f"{name}={number!r}: {wanted} is needed") from None
+    if isinstance(number, bool) or not isinstance(number, SupportsIndex):
+        raise TypeError(f"{name}={number!r}: {wanted} is needed")
+    return operator.index(number)
 
 
 def view_of(given: View | Deal | Match, seat: int | None) -> View:
