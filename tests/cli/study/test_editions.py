@@ -64,7 +64,7 @@ def test_its_boards_are_known_when_it_closes_and_not_before(run: Run, files: tup
     wrong = run("bench", "edition", "close", file, "--secret", str(other))
     assert wrong.returncode == 2 and "not the bytes to which the edition 2027a was committed" in wrong.stderr
     assert run("bench", "edition", "close", file, "--secret", secret).stdout == (
-        "2027a has closed: 1 bots were registered\n"
+        "2027a has closed: 1 bot was registered\n"
     )
     late = run("bench", "edition", "register", file, NAME, "rules")
     assert late.returncode == 2 and "the edition 2027a has closed: nobody registers" in late.stderr
@@ -163,7 +163,7 @@ def test_the_signature_of_its_round_closes_it_and_only_who_was_in_time_is_sealed
     wrong = run("bench", "edition", "close", file, "--signature", NEXT)
     assert wrong.returncode == 2 and "this is not the signature of round 32285085" in wrong.stderr
     closed = run("bench", "edition", "close", file, "--signature", SIGNATURE)
-    assert closed.stdout == "2026a has closed: 1 bots were registered\n"
+    assert closed.stdout == "2026a has closed: 1 bot was registered\n"
     twice = run("bench", "edition", "close", file, "--signature", SIGNATURE)
     assert twice.returncode == 2 and "the edition 2026a has closed already" in twice.stderr
 
@@ -175,6 +175,8 @@ def test_the_signature_of_its_round_closes_it_and_only_who_was_in_time_is_sealed
     assert [row.split("|")[-2].strip() for row in table if row.startswith(("| 1 |", "| 2 |", "| 3 |"))].count(
         "open"
     ) == 2
+    done = run("bench", "run", NAME, bot.replace(str(tmp_path), f"{tmp_path}/."), "--boards", "3", "--edition", file)
+    assert f"is not sealed: these files are registered as {bot}\n" in done.stderr
     whole = run("bench", "verify", results[bot], "--again", "1", "--edition", file)
     assert whole.stdout == f"{results[bot]}: everything holds\n", whole.stdout + whole.stderr
     Path(bot.split(":")[1]).write_text(BOT + "\n", encoding="utf-8")

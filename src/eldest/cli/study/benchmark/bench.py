@@ -194,7 +194,7 @@ def measured(name: str, spec: str, asked: Asked) -> int:
     from eldest.research.benchmark.log import Log
     from eldest.research.benchmark.measurement import wanted
     from eldest.research.benchmark.registry import TASKS
-    from eldest.research.benchmark.result import about_bot, check_entry, result
+    from eldest.research.benchmark.result import about_bot, bot_digest, check_entry, result
     from eldest.research.benchmark.task import NotATask
     from eldest.research.benchmark.verification import log_of
 
@@ -208,6 +208,8 @@ def measured(name: str, spec: str, asked: Asked) -> int:
     if asked.out.endswith(".jsonl"):
         raise NotATask(f"--out {asked.out}: the log of the boards lies there; name the result .json")
     about = about_bot(asked.about) if asked.about else {}
+    if sealed and (other := sealed.other_name(spec, bot_digest(spec, task))):
+        print(f"{spec} is not sealed: these files are registered as {other}", file=sys.stderr)
     boards = asked.boards or task.boards
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     for variable in ONE_THREAD:

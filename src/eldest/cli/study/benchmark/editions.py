@@ -99,7 +99,8 @@ def close(
     found = read(out)
     closed = found.close(_revealed(found, secret, signature))
     closed.write(out)
-    print(f"{closed.name} has closed: {len(closed.in_time)} bots were registered")
+    many = len(closed.in_time)
+    print(f"{closed.name} has closed: {many} {'bot was' if many == 1 else 'bots were'} registered")
 
 
 def _revealed(found: SealedEdition, secret: str, signature: str) -> bytes:

@@ -89,6 +89,11 @@ class SealedEdition:
         """`sealed` for a bot that was registered before the boards were known, else `open`."""
         return "sealed" if any((each.spec, each.digest) == (spec, digest) for each in self.in_time) else "open"
 
+    def other_name(self, spec: str, digest: str | None) -> str:
+        """The name under which the files of a bot are registered if it is not this one; else empty."""
+        names = [each.spec for each in self.in_time if digest and each.digest == digest]
+        return names[0] if names and spec not in names else ""
+
     def register(self, spec: str, digest: str | None, now: datetime) -> SealedEdition:
         """The edition with another bot. Raises `NotATask` if it has closed, if it is too late, or if it has the bot."""
         if self.key:
