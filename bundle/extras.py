@@ -14,6 +14,7 @@ from collections.abc import Callable
 from typing import Any
 
 LIBRARIES = {
+    "beacon": ("py_ecc",),
     "cuda": ("numba_cuda",),
     "data": ("pyarrow",),
     "fast": ("numba", "numpy"),
@@ -55,6 +56,12 @@ def _kernel() -> object:
     return ptx("sweven")
 
 
+def _edition() -> object:
+    from eldest.research.benchmark.editions.beacon import Round
+
+    return Round(1).signed(b"")
+
+
 def _passkey() -> object:
     from eldest.server.people.relying_party import hindrance
     from eldest.server.problems import problem
@@ -69,6 +76,7 @@ def _study() -> object:
 
 
 USES: dict[str, dict[str, Callable[[], object]]] = {
+    "beacon": {"an edition": _edition},
     "cuda": {"a kernel": _kernel},
     "data": {"data": _command("data", "make", *SMALL, "--deals", "1", "--out", "deals.parquet")},
     "fast": {"calibrate": _command("bots", "calibrate", "oh_hell", "--bots", "search@2", "--deals", "1")},
@@ -82,6 +90,7 @@ USES: dict[str, dict[str, Callable[[], object]]] = {
     "rl": {
         **{face: _environment(face) for face in ("aec", "parallel", "gym")},
         "arena": _command("arena", "rules", "openspiel:ismcts@20", "--game", *SMALL),
+        "exploit": _command("bench", "exploit", "eldest_tiny_oh_hell", "random"),
     },
     "sheets": {"sheet": _command("sheet", "oh_hell", "--out", os.devnull)},
     "train": {"a study": _study},

@@ -76,11 +76,14 @@ def game(name: str, /, *, seed: int | str | None = None, dealer: int | None = No
     >>> match.deal.awaited, match.deal.legal()[:3]
     ((1,), ['pass', '6S', '6C'])
     """
-    from eldest.api.given import options_of
+    from eldest.api.given import options_of, seed_of, whole
     from eldest.table.match import Match
 
     chosen = options_of(name, options)
-    return Match.start(chosen.family, chosen.changed(), seed=seed, dealer=dealer)
+    sown = None if seed is None else seed_of(seed)
+    return Match.start(
+        chosen.family, chosen.changed(), seed=sown, dealer=None if dealer is None else whole("dealer", dealer)
+    )
 
 
 def position(
@@ -185,10 +188,10 @@ def bot(spec: str, name: Game, /, *, seed: int | str = 0) -> Bot:
     >>> match.deal.name(choice.action), choice.reason
     ('0', 'My cards are so low that I hope to win no trick.')
     """
-    from eldest.api.given import options_of
+    from eldest.api.given import options_of, seed_of
     from eldest.bots import seat_bot
 
-    return seat_bot(spec, options_of(name, {}).family, seed)
+    return seat_bot(spec, options_of(name, {}).family, seed_of(seed))
 
 
 def solve(
@@ -208,7 +211,7 @@ def solve(
     side; if all sides bid and no seats are given, the score of every side, each playing for itself (max^n).
     `worth`, a function of the takings, replaces them by its values: `lambda taken: int(taken >= 7)`. A record is
     solved `after` that many cards. Limits of `nodes` or `seconds` give bounds, never a wrong value.
-    Raises `NotSolved`, `NoLimit`, `NotARecord`.
+    Raises `NotSolved`, `NoLimit`, `NotARecord`, `NotAnOption`.
 
     >>> deal = position("sweven", "AS KH 9C / QS JH TC / TS 9H JC", trump="H", players=3)
     >>> found = solve(deal)
@@ -217,9 +220,10 @@ def solve(
     >>> found.to_rows()[0]
     {'action': 'AS', 'low': 5, 'high': 5}
     """
-    from eldest.api.given import at, deal_of, keywords, seats_of
+    from eldest.api.given import at, check_after, deal_of, keywords, seats_of
     from eldest.api.solution import solved
 
+    check_after(deal, after)
     if worth is not None and not callable(worth):
         raise TypeError(f"worth={worth!r}: a function of the takings is needed")
     with keywords():
@@ -240,10 +244,10 @@ def sample(of: Match | Deal | View, deals: int = 1_000, /, *, seat: int | None =
     >>> sorted(found.holds("KS"))
     ['P0', 'P1', 'P2']
     """
-    from eldest.api.given import view_of
+    from eldest.api.given import view_of, whole
     from eldest.api.sample import sampled
 
-    return sampled(view_of(of, seat), deals, seed)
+    return sampled(view_of(of, seat), whole("deals", deals), whole("seed", seed))
 
 
 def odds(
@@ -279,9 +283,11 @@ def odds(
     ['action', 'deals', 'high', 'low', 'made', 'mean', 'score']
     """
     from eldest.api.expected import Hand, expected
+    from eldest.api.given import check_after, whole
 
+    check_after(of, after)
     known = Hand(hand, seat, dealer, tuple(calls), turned)
-    return expected(of, known, options, after=after, players=bots, worlds=deals, seed=seed)
+    return expected(of, known, options, after=after, players=bots, worlds=deals, seed=whole("seed", seed))
 
 
 def simulate(name: Game, /, *, deals: int = 10_000, bots: str = "rules", seed: int = 0, **options: Any) -> Simulated:
@@ -299,9 +305,10 @@ def simulate(name: Game, /, *, deals: int = 10_000, bots: str = "rules", seed: i
     >>> found.scores.shape, found.results["tricks"].shape, sorted(found.to_rows()[0])
     ((50, 4), (50, 8), ['bid', 'exact', 'mean', 'share', 'times'])
     """
+    from eldest.api.given import whole
     from eldest.api.simulation import simulated
 
-    return simulated(name, deals, bots, seed, options)
+    return simulated(name, whole("deals", deals), bots, whole("seed", seed), options)
 
 
 def arena(
@@ -330,9 +337,10 @@ def arena(
     >>> [(each["first"], each["second"], each["deals"]) for each in found.to_rows()]
     [('rules', 'random', 4)]
     """
+    from eldest.api.given import seed_of, whole
     from eldest.api.standings import contended, contest_of
 
-    return contended(contest_of(bots, name, options, seed, matches, mix), deals, jobs, log)
+    return contended(contest_of(bots, name, options, seed_of(seed), matches, mix), whole("deals", deals), jobs, log)
 
 
 def review(record: HandRecord | Match, /, *, seats: Iterable[int] | None = None, budget: str = "200") -> Reviewed:
@@ -375,9 +383,10 @@ def puzzle(
     >>> found.title, found.right(found.solution[0])
     ('Oh Hell 1', True)
     """
+    from eldest.api.given import seed_of
     from eldest.api.posed import posed
 
-    return posed(name, str(day), number, str(seed), level)
+    return posed(name, str(day), number, str(seed_of(seed)), level)
 
 
 def __getattr__(name: str) -> Any:

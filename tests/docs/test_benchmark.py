@@ -10,6 +10,8 @@ import yaml
 import eldest
 from eldest.research.benchmark import golden
 from eldest.research.benchmark.board import Edition
+from eldest.research.benchmark.editions.beacon import moment
+from eldest.research.benchmark.editions.sealed import read
 from eldest.research.benchmark.page import page
 from eldest.research.benchmark.registry import TASKS
 from eldest.research.benchmark.result import self_digest
@@ -63,6 +65,14 @@ def test_its_table_of_nets_is_that_of_their_cross_play():
     told = cross_play("ad_hoc_nets", "nets")
     files = {each["spec"].rpartition(":")[2] for each in told["bots"]} - {"rules"}
     assert files == {each.relative_to(ROOT).as_posix() for each in (ROOT / "examples" / "nets").glob("Counters4-*.npz")}
+
+
+def test_the_published_edition_has_the_moment_of_the_page_and_our_baselines():
+    edition = read(str(DOCS / "benchmark" / "editions" / "2027a.json"))
+    assert edition.name == "2027a" and edition.due == moment("2027-06-01T12:00:00Z")
+    assert "until 2027-06-01, 12:00 UTC: round 39682612" in PAGE and edition.commitment.endswith(":39682612")
+    specs = {each.spec for each in edition.in_time}
+    assert specs >= {"random", "rules", "flat@64", "search@64", "net"} and edition.in_time == edition.registered
 
 
 def test_it_has_a_row_for_every_task():

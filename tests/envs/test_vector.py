@@ -142,6 +142,20 @@ def test_dense_columns_say_what_the_bytes_say():
         assert column["trace of AS: round"] == -(-trace // 8)
 
 
+def test_a_row_in_words_shows_the_cards_of_the_trick_and_between_tricks_those_of_the_last():
+    env = oh_hell(rows=1)
+    tricks = []
+    while len(tricks) < 4:
+        lines = dict(line.split(maxsplit=1) for line in env.render(0).splitlines())
+        seats = [seat for seat, card in enumerate(lines["deal.trick"].split(",")) if card.strip() != "-"]
+        if lines["deal.phase"] == "play":
+            tricks.append(len(seats))
+        if lines["deal.tricks"] == "0" or lines["deal.laid"] != "-":
+            assert seats == [int(seat) for seat in lines["deal.laid"].split() if seat != "-"]
+        env.step(np.array([int(env.legal[0]).bit_length() - 1]))
+    assert tricks == [0, 1, 2, 3]
+
+
 def test_a_row_in_words_hides_what_the_seat_may_not_see():
     env = oh_hell(rows=1)
     lines = dict(line.split(maxsplit=1) for line in env.render(0, seat=2).splitlines())

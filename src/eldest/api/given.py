@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import operator
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, SupportsIndex
 
 from eldest.families import family
 from eldest.options import NotAnOption, Options
@@ -56,6 +57,24 @@ def seats_of(seats: object) -> list[int] | None:
 def at(after: int | None) -> Callable[[HandRecord], Deal]:
     """The moment of a record after so many cards; without a number, before the first card is played."""
     return lambda record: moment.after(record, after or 0)
+
+
+def check_after(given: object, after: int | None) -> None:
+    """Refuse a moment of anything but a record. Raises `NotAnOption`."""
+    if after is not None and not isinstance(given, HandRecord):
+        raise NotAnOption(f"after={after}: it is a moment of a record, and a match, a deal or a hand has none")
+
+
+def seed_of(seed: object) -> int | str:
+    """A seed: a whole number or a text. Raises `TypeError`."""
+    return seed if isinstance(seed, str) else whole("seed", seed, "a whole number or a text")
+
+
+def whole(name: str, number: object, wanted: str = "a whole number") -> int:
+    """A whole number, which may be NumPy's. Raises `TypeError`."""
+    if isinstance(number, bool) or not isinstance(number, SupportsIndex):
+        raise TypeError(f"{name}={number!r}: {wanted} is needed")
+    return operator.index(number)
 
 
 def view_of(given: View | Deal | Match, seat: int | None) -> View:

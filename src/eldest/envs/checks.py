@@ -36,7 +36,7 @@ class NotSaved(ValueError):
     """Bytes that do not hold the rows of this environment."""
 
 
-class NotInstalled(ImportError):
+class NotInstalled(ImportError, ValueError):
     """A library of an optional extra is not installed."""
 
 

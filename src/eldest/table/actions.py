@@ -37,7 +37,7 @@ class Action(NamedTuple):
 
 
 class NotAnAction(ValueError):
-    """A text that names no action of the phase."""
+    """A text, or a number, that names no action of the phase."""
 
 
 def name(phase: Phase, action: int) -> str:

@@ -19,6 +19,7 @@ from eldest.phases import SEATS
 from eldest.record import SPECTATOR, Record, copy, view
 from eldest.table import actions
 from eldest.table.actions import Action as Action
+from eldest.table.actions import NotAnAction
 from eldest.table.clauses import sentence
 
 
@@ -196,12 +197,16 @@ class Deal:
         )
 
     def act(self, action: int, seat: int | None = None) -> Action:
-        """Act by action number, as bots return it."""
-        return self.play(self._names[self.row.phase][action], seat)
+        """Act by action number, as bots return it. Raises as `play` does."""
+        return self.play(self.name(action), seat)
 
     def name(self, action: int) -> str:
-        """The text of an action of this phase."""
-        return self._names[self.row.phase][action]
+        """The text of an action of this phase, by its number. Raises `NotAnAction`."""
+        phase = self.row.phase
+        names = self._names[phase]
+        if not 0 <= action < len(names):
+            raise NotAnAction(f"{action} is no action of the phase {self._phases[phase]!r}: 0 to {len(names) - 1}")
+        return names[action]
 
     def why_not(self, text: str, seat: int | None = None) -> str:
         """The reason why an action is refused, with its clause; empty if it is allowed."""

@@ -13,7 +13,7 @@ PLAY = ("play", "suit", "dummy")  # phases in which cards are played
 def after(record: HandRecord, cards: int) -> Deal:
     """The deal after `cards` cards have been played; for 0, just before the first. Raises `NotARecord`."""
     played = [place for place, done in enumerate(record.actions) if done.phase in PLAY]
-    if cards > len(played):
+    if not 0 <= cards <= len(played):
         raise NotARecord(f"{len(played)} cards are played in deal {record.number}, not {cards}")
     first = played[0] if played else len(record.actions)
     end = played[cards] if cards < len(played) else len(record.actions) if cards else first

@@ -45,6 +45,9 @@ def test_a_result_is_written_verified_and_shown(run: Run, task: Task, tmp_path: 
     log.write_text("\n".join([lines[0], json.dumps(board), *lines[2:], ""]))
     wrong = run("bench", "verify", str(file), "--again", "0")
     assert wrong.returncode == 1 and "field R, board 0, sitting 1: scores" in wrong.stdout
+    figures = [line for line in wrong.stdout.splitlines() if " is written, " in line]
+    assert figures[0].startswith("fields.R.gain: -") and figures[0].endswith(" more in `fields`")
+    assert [line.partition(": ")[0] for line in figures[1:3]] == ["gain", "low"] and "{" not in wrong.stdout
 
     refused = run("bench", "run", NAME, "random", "--boards", "5", "--out", str(file))
     assert refused.returncode == 2 and refused.stderr.count("\n") == 1
@@ -136,6 +139,9 @@ def test_tasks_are_listed(run: Run) -> None:
         (["cross", "Counters4-v1", "rules"], "two bots or more, each named once, not: rules"),
         (["run", NAME, "rules", "--fields", "RX"], f"{NAME} has no field X (its fields: R F S M)"),
         (["run", NAME, "nobody"], "'nobody' is not a bot"),
+        (["run", NAME, "rules", "--out", "docs"], "docs is a folder: name a file"),
+        (["exploit", NAME, "rules", "--out", "nowhere/x.json"], "nowhere/x.json: there is no such folder"),
+        (["cross", "Counters4-v1", "rules", "random", "--out", "nowhere/x.json"], "there is no such folder"),
         (
             ["table", CROSS, "docs/benchmark/AdHoc-v1-rules.json"],
             f"{CROSS}: results of `run`, `exploit` and `cross` have",

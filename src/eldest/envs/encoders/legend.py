@@ -30,6 +30,7 @@ SET, LONG, SHORT = 8, 4, 1  # bytes of a set of cards, of a number that lasts be
 SUIT_NAMES = (*SUITS, "NT")
 NO_TRACE = -1
 ACTIONS = 64  # room for the actions of a phase
+LAID = {"deal.trick": "deal.laid", "deal.second": "deal.again"}  # cards of a trick, and the seats that have laid one
 
 
 class Item(NamedTuple):
@@ -304,11 +305,12 @@ class Legend:
     def render(self, observation: Array) -> str:
         """An observation as text, one line for each field."""
         lines: dict[str, list[str]] = {}
-        told = self._bytes(observation)
+        numbers = self.read(observation)
         for item in self.items:
             if item.of != "trace":
-                name = item.name.partition("[")[0]
-                lines.setdefault(name, []).append(self.worded(item.of, _number(item, told)))
+                name, _, place = item.name.partition("[")
+                missing = item.of == "card" and name in LAID and _not_laid(numbers, LAID[name], int(place.rstrip("]")))
+                lines.setdefault(name, []).append("-" if missing else self.worded(item.of, numbers[item.name]))
         return "\n".join(f"{name:<20} {', '.join(said)}" for name, said in lines.items())
 
     def worded(self, of: str | tuple[str, ...], number: int) -> str:
@@ -333,6 +335,12 @@ def check_legend(legend: Any) -> None:
 
 def _picking(words: Array) -> Callable[[Sequence[int]], tuple[int, ...]]:
     return itemgetter(*words.tolist())
+
+
+def _not_laid(numbers: dict[str, int], laid: str, seat: int) -> bool:
+    """Whether a seat has no card in the trick that is played. Between tricks, the last one is shown."""
+    under_way = numbers.get("deal.laid", 0) or not numbers.get("deal.tricks", 0)
+    return bool(under_way and not numbers.get(laid, 0) >> seat & 1)
 
 
 def _number(item: Item, told: bytes) -> int:

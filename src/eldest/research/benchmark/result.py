@@ -17,6 +17,7 @@ import eldest
 from eldest.arrays import np
 from eldest.bots import LEARNED, NotABot, is_mistaken, is_partner, seated_as
 from eldest.bots.learned.spec import NET, weights_of
+from eldest.research.arena.players import PROGRAM
 from eldest.research.benchmark import golden
 from eldest.research.benchmark.board import BoardResult, Edition
 from eldest.research.benchmark.editions import classes
@@ -160,6 +161,12 @@ def bot_digest(spec: str, task: Task) -> str | None:
     for path in paths:
         total.update(path.read_bytes())
     return f"sha256:{total.hexdigest()}"
+
+
+def check_files(spec: str, digest: str | None) -> None:
+    """Refuse a program of which nothing can be registered, because its command names no file. Raises `NotABot`."""
+    if digest is None and spec.startswith(PROGRAM):
+        raise NotABot(f"{spec}: the command names no file, so nothing would say which program it was: name its file")
 
 
 def _times(times: list[float]) -> dict[str, float] | None:

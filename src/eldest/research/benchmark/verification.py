@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +14,7 @@ from eldest.research.benchmark.log import Log
 from eldest.research.benchmark.measurement import wanted
 from eldest.research.benchmark.registry import TASKS
 from eldest.research.benchmark.replay import faults
-from eldest.research.benchmark.result import FORMAT, figures, self_digest
+from eldest.research.benchmark.result import FORMAT, bot_digest, figures, self_digest
 from eldest.research.benchmark.runner import BoardRunner
 from eldest.research.benchmark.task import NotATask, Task
 
@@ -81,11 +81,38 @@ def verify(
     boards = [log.boards[name] for name in names]
     for board in boards:
         yield from faults(task, edition, board)
-    for name, value in figures(task, boards).items():
-        if told.get(name) != value:
-            yield f"{name}: {told.get(name)} is written, {value} computed"
+    yield from differences(told, figures(task, boards))
     if again:
+        if bot_digest(told["bot"]["spec"], task) != told["bot"]["digest"]:
+            yield f"{told['bot']['spec']}: the files of the bot are others"
         yield from _again(task, edition, told["bot"]["spec"], boards[:: max(1, len(boards) // again)], compiled)
+
+
+def differences(told: Mapping[str, Any], computed: Mapping[str, Any]) -> Iterator[str]:
+    """A line for each figure that is written otherwise than it was computed; of one with parts, the first that is."""
+    for name, value in computed.items():
+        if found := list(_differing(name, told.get(name), value)):
+            more = f", and {len(found) - 1} more in `{name}`" if len(found) > 1 else ""
+            yield f"{found[0]}{more}"
+
+
+def _differing(name: str, written: Any, computed: Any) -> Iterator[str]:
+    if written == computed:
+        return
+    if isinstance(written, dict) and isinstance(computed, dict) and written.keys() == computed.keys():
+        for part, value in computed.items():
+            yield from _differing(f"{name}.{part}", written[part], value)
+    elif isinstance(written, list) and isinstance(computed, list) and len(written) == len(computed):
+        for place, value in enumerate(computed):
+            yield from _differing(f"{name}[{place}]", written[place], value)
+    else:
+        yield f"{name}: {_short(written)} is written, {_short(computed)} computed"
+
+
+def _short(value: Any) -> str:
+    if value is None:
+        return "nothing"
+    return f"something with {len(value)} parts" if isinstance(value, dict | list) else str(value)
 
 
 def _again(task: Task, edition: Edition, spec: str, boards: Sequence[BoardResult], compiled: bool) -> Iterator[str]:

@@ -15,6 +15,7 @@ from eldest.research.benchmark.board import Edition
 from eldest.research.benchmark.registry import TASKS
 from eldest.research.benchmark.result import bot_digest, cpu, rounded, self_digest
 from eldest.research.benchmark.task import Task
+from eldest.research.benchmark.verification import CHANGED, differences
 from eldest.research.cross_play import FORMAT
 from eldest.research.cross_play.measure import CrossPlay, Figures, figures
 
@@ -85,15 +86,13 @@ def verify(told: dict[str, Any], again: int, *, compiled: bool = True) -> Iterat
     """Yield what does not hold: digests, the figures by the points, and the points of boards that are played again."""
     task, specs = TASKS[told["task"]].offered(), [each["spec"] for each in told["bots"]]
     if self_digest(told) != told.get("self"):
-        yield "the digest of the result differs: it was changed after it was written"
+        yield CHANGED
     if golden.check(task, compiled=compiled) != told["golden"]:
         yield "the golden digest differs: it was made by an engine that plays otherwise"
     for each in told["bots"]:
         if bot_digest(each["spec"], task) != each["digest"]:
             yield f"{each['spec']}: the files of the bot are others"
-    for name, value in told_figures(task, figures(len(specs), told["boards"])).items():
-        if told.get(name) != value:
-            yield f"{name}: {told.get(name)} is written, {value} computed"
+    yield from differences(told, told_figures(task, figures(len(specs), told["boards"])))
     many = len(told["boards"])
     playing = CrossPlay(task, specs, compiled=compiled)
     try:

@@ -18,6 +18,7 @@ import typer
 from eldest.cli.study.benchmark.cross_play import cross
 from eldest.cli.study.benchmark.editions import edition
 from eldest.cli.study.benchmark.exploit import exploit, verified
+from eldest.cli.study.benchmark.output import check_out
 from eldest.cli.study.benchmark.text_arena import text
 from eldest.cli.text.shell import quoted
 
@@ -193,7 +194,7 @@ def measured(name: str, spec: str, asked: Asked) -> int:
     from eldest.research.benchmark.log import Log
     from eldest.research.benchmark.measurement import wanted
     from eldest.research.benchmark.registry import TASKS
-    from eldest.research.benchmark.result import about_bot, check_entry, result
+    from eldest.research.benchmark.result import about_bot, bot_digest, check_entry, result
     from eldest.research.benchmark.task import NotATask
     from eldest.research.benchmark.verification import log_of
 
@@ -202,9 +203,13 @@ def measured(name: str, spec: str, asked: Asked) -> int:
     task = task.only(asked.fields) if asked.fields else task
     check_bot(spec, task.options)
     check_entry(spec, task)
-    if asked.out and asked.out.endswith(".jsonl"):
+    if asked.out:
+        check_out(asked.out)
+    if asked.out.endswith(".jsonl"):
         raise NotATask(f"--out {asked.out}: the log of the boards lies there; name the result .json")
     about = about_bot(asked.about) if asked.about else {}
+    if sealed and (other := sealed.other_name(spec, bot_digest(spec, task))):
+        print(f"{spec} is not sealed: these files are registered as {other}", file=sys.stderr)
     boards = asked.boards or task.boards
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     for variable in ONE_THREAD:
@@ -257,8 +262,9 @@ def _line(told: dict[str, Any]) -> str:
 
     fields = ", ".join(f"{letter} {each['gain']:+.3f}" for letter, each in told["fields"].items())
     lost = f"; {told['lost_seats']} seats lost, {told['illegal']} by illegal actions" if told["lost_seats"] else ""
+    label = "" if told["label"] == told["edition"] else f"; {told['label']} in the edition {told['edition']}"
     over = "another like its partner" if TASKS[told["task"]].partners else "rules"
     return (
         f"{told['bot']['name']} at {told['task']}: {told['gain']:+.3f} points a deal over {over}, "
-        f"95 % interval {told['low']:+.3f} to {told['high']:+.3f} ({fields}){lost}"
+        f"95 % interval {told['low']:+.3f} to {told['high']:+.3f} ({fields}){lost}{label}"
     )

@@ -11,6 +11,7 @@ from typing import Annotated
 
 import typer
 
+from eldest.cli.study.benchmark.output import check_out
 from eldest.cli.text.shell import quoted
 
 
@@ -38,6 +39,8 @@ def cross(
     for bot in bots:
         check_bot(bot, wanted.options)
         check_entry(bot, wanted)
+    if out:
+        check_out(out)
     for variable in ONE_THREAD:
         os.environ.setdefault(variable, "1")
     with long_work():
