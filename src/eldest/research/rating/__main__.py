@@ -1,0 +1,167 @@
+"""
+Rate the bots: `python -m eldest.research.rating [GAME:PLAYERS]… --deals 300 --seed 1 --logs FOLDER`.
+
+In each game, for each number of players of its printed rules or for those that are named, bots drawn by lot meet in
+deals that each plays in every seat once. Every deal is kept in the folder; the same command resumes where it ended,
+and with more deals adds some. A log that began with other bots, or with every two bots at a board, is continued so.
+The ratings of a table go to `bots/ratings.json` as soon as it is done; others stay.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Collection, Iterator, Sequence
+from datetime import UTC, datetime
+from itertools import pairwise
+from pathlib import Path
+
+from eldest.bots import BOTS, CHARACTERS
+from eldest.bots.characters import STRENGTHS
+from eldest.bots.offered import is_offered
+from eldest.bots.rated import MEAN, SHIPPED, Rated, RatedTable, measured
+from eldest.bots.spec import Spec
+from eldest.families import FAMILIES, family
+from eldest.options import NotAnOption, Options
+from eldest.research.arena.contest import Contest
+from eldest.research.arena.executors import processes
+from eldest.research.arena.results.board_result import BoardResult
+from eldest.research.arena.results.log import Log
+from eldest.research.arena.results.ratings import Rating
+from eldest.research.arena.run import contend
+from eldest.research.json_lines import whole_lines
+from eldest.research.rating.boards import WEAKEST, boards, counts, scores
+from eldest.research.rating.strengths import Scored, Strengths, TooFew, strengths
+
+GOAL = 40  # points on either side of a rating
+
+
+def tables() -> Iterator[Options]:
+    """Every game with its printed rules, for every number of players."""
+    for name in FAMILIES:
+        options = family(name).options
+        for players in options.declared()["players"].values:
+            try:
+                yield options.make({"players": players})
+            except NotAnOption:  # this number of players needs another option as well
+                continue
+
+
+def rateable(options: Options) -> tuple[str, ...]:
+    """The bots to rate: all that are offered at a table."""
+    return tuple(name for name in BOTS if is_offered(name, options.family, int(options.record().players)))
+
+
+def contest_of(options: Options, seed: str, path: Path) -> Contest:
+    """The contest of a log, or a new one if there is none."""
+    head = json.loads(next(iter(whole_lines(path)), b"{}"))
+    bots, together = head.get("bots", rateable(options)), head.get("together", not head)
+    return Contest(options, tuple(bots), seed, together=together)
+
+
+def rate(options: Options, deals: int, seed: str, logs: Path) -> tuple[RatedTable, str]:
+    """The ratings at one table after so many deals, and remarks; deals in the log are not played again."""
+    name, players = options.family, int(options.record().players)
+    path = logs / f"{name} {players}.jsonl"
+    contest = contest_of(options, seed, path)
+    with Log(contest, str(path)) as log:
+        for _ in contend(contest, boards(contest, deals), processes(1), log):  # each on one thread
+            pass
+        played = [log.board_results[board] for board in boards(contest, deals)]
+    found = of_boards(contest, played)
+    rated = [
+        Rated(bot, *(round(MEAN + each) for each in (rating.points, rating.low, rating.high)))
+        for bot, rating in ((bot, found.rating(place)) for place, bot in enumerate(contest.bots))
+    ]
+    table = RatedTable(name, players, deals, seed, datetime.now(UTC).date().isoformat(), rated)
+    return table, remarks(contest, found, played)
+
+
+def of_boards(contest: Contest, played: Collection[BoardResult]) -> Strengths:
+    """The strengths of a contest's bots by boards that were played; the mean is that of all but the weakest."""
+    weakest = contest.bots.index(WEAKEST) if WEAKEST in contest.bots else None
+    scored = [
+        Scored(each.number, scores(contest, each), usual=weakest not in each.bots)
+        for each in played
+        if counts(contest, each.board)
+    ]
+    return strengths(scored, len(contest.bots), [bot for bot in range(len(contest.bots)) if bot != weakest])
+
+
+def remarks(contest: Contest, found: Strengths, played: Collection[BoardResult]) -> str:
+    """The bots in order, each with its points a deal and its lead over the next; and what smaller intervals take."""
+    lines = []
+    order = sorted(range(len(contest.bots)), key=lambda bot: -found.points[bot])
+    for bot, below in zip(order, [*order[1:], None], strict=True):
+        text = f"{contest.bots[bot]:10}{MEAN + found.points[bot]:6.0f} ± {half(found.rating(bot)):3.0f}"
+        text += f"{found.gain(bot).points:+10.2f} ± {half(found.gain(bot)):.2f} points a deal"
+        if below is not None:
+            text += f", {lead(found, [bot], [below])} above {contest.bots[below]}"
+        lines.append(text)
+    hours = sum(ms for each in played for times in each.times.values() for ms in times) / 3_600_000
+    widest = max(half(found.rating(bot)) for bot, name in enumerate(contest.bots) if name != WEAKEST)
+    times = (widest / GOAL) ** 2
+    lines += by_strength(contest, found)
+    lines.append(
+        f"luck {found.luck:.2f} points; {found.deals} deals in {hours:.2f} hours of choices: at most ± {widest:.0f} "
+        f"but for {WEAKEST}; ± {GOAL} needs about {times * found.deals:.0f} deals, {times * hours:.2f} hours"
+    )
+    return "\n".join(lines)
+
+
+def by_strength(contest: Contest, found: Strengths) -> list[str]:
+    """How much higher the characters of each strength are rated than those of the strength below, a line each."""
+    of = {strength: [at for at, bot in enumerate(contest.bots) if _strength(bot) == strength] for strength in STRENGTHS}
+    steps = [(below, above) for below, above in pairwise(STRENGTHS) if of[below] and of[above]]
+    return [f"{above} {lead(found, of[above], of[below])} above {below}" for below, above in steps]
+
+
+def _strength(bot: str) -> str | None:
+    name = Spec.read(bot).name
+    return CHARACTERS[name].strength if name in CHARACTERS else None
+
+
+def lead(found: Strengths, bots: Sequence[int], others: Sequence[int]) -> str:
+    """A lead with the half width of its interval."""
+    rating = found.lead(bots, others)
+    return f"{rating.points:.0f} ± {half(rating):.0f}"
+
+
+def half(rating: Rating) -> float:
+    """Half the width of an interval."""
+    return (rating.high - rating.low) / 2
+
+
+def main(arguments: list[str]) -> None:
+    """Rate all tables; write each one's ratings when it is done."""
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("tables", nargs="*", metavar="GAME:PLAYERS")
+    asked.add_argument("--deals", type=int, default=300)
+    asked.add_argument("--seed", default="1")
+    asked.add_argument("--logs", type=Path, required=True)
+    given = asked.parse_args(arguments)
+    every = {f"{options.family}:{options.record().players}": options for options in tables()}
+    unknown = next((each for each in given.tables if each not in every), None)
+    if unknown:
+        asked.error(f"{unknown!r} is not a table: there is {', '.join(every)}")
+    given.logs.mkdir(parents=True, exist_ok=True)
+    for name in given.tables or every:
+        try:
+            found, more = rate(every[name], given.deals, given.seed, given.logs)
+        except TooFew as error:
+            asked.error(f"{name}: {error}")
+        write(found)
+        sys.stdout.write(f"{name}, {found.deals} deals, seed {found.seed}, {found.date}\n{more}\n")
+
+
+def write(found: RatedTable) -> None:
+    """Put a table in its place in the file of ratings."""
+    place = {(options.family, int(options.record().players)): number for number, options in enumerate(tables())}
+    others = [each for each in measured(SHIPPED) if each[:2] != found[:2]]
+    rows = sorted([*others, found], key=lambda each: place[each.family, each.players])
+    SHIPPED.write_text("[\n " + ",\n ".join(map(json.dumps, rows)) + "\n]\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
