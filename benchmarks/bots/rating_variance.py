@@ -43,6 +43,7 @@ from eldest.research.arena.results.ratings import ratings
 from eldest.research.json_lines import whole_lines
 from eldest.research.rating.boards import WEAKEST, scores
 from eldest.research.rating.strengths import Scored, Strengths, strengths
+from eldest.reviews.steps import gains
 from eldest.solver import NotSolved, solve
 from eldest.solver.solve import bidders
 from eldest.table.deal import Deal
@@ -134,13 +135,9 @@ class Measured:
             here[first, second] += part
             here[second, first] += 1 - part
         whole = won.sum(0)
-        all_points = np.array([each.points for each in ratings(whole)])
-        left_out = np.array([[each.points for each in ratings(whole - deal)] for deal in won])
-        by_victories, by_margins = (
-            (((each - each.mean(0)) ** 2).sum(1)) for each in (left_out, self.fit.points_without)
-        )
-        scale = float(all_points.std() / self.fit.points.std())  # the units of the two differ a little
-        return ratio(by_victories / scale**2, by_margins)
+        by_victories = np.array([each.points for each in ratings(whole)])
+        without = np.array([[each.points for each in ratings(whole - deal)] for deal in won])
+        return ratio(relative_noise(by_victories, without), relative_noise(self.fit.points, self.fit.points_without))
 
     def single(self) -> str:
         """Deals without rotation, a sitting each, for one deal with rotation, its sittings counted."""
@@ -211,7 +208,7 @@ def played_again(contest: Contest, board: Board, specs: Sequence[str]) -> BoardR
         deal = fresh(contest, board.number)
         by_seat = [specs[board.bots[which]] for which in sitting.seats]
         finish(contest, deal, by_seat)
-        found.sat.append(SeatedResult(sitting.text, "", gains(contest, deal), []))
+        found.sat.append(SeatedResult(sitting.text, "", points(contest, deal), []))
     return found
 
 
@@ -232,12 +229,9 @@ def finish(contest: Contest, deal: Deal, specs: Sequence[str], until: str = "") 
         deal.act(bots[view.seat].choose(view).action, view.seat)
 
 
-def gains(contest: Contest, deal: Deal) -> list[float]:
+def points(contest: Contest, deal: Deal) -> list[float]:
     """What each side scores in a deal that is over."""
-    game, rules = contest.game(0), contest.options.record()
-    before = list(game.scores)
-    deal.family.rules.settle(rules, game, deal.row.result)
-    return [float(after - old) for after, old in zip(game.scores, before, strict=True)][: contest.sides]
+    return [float(gain) for gain in gains(deal)][: contest.sides]
 
 
 def by_rules(contest: Contest) -> Callable[[int], list[float]]:
@@ -246,7 +240,7 @@ def by_rules(contest: Contest) -> Callable[[int], list[float]]:
     def value(number: int) -> list[float]:
         deal = fresh(contest, number)
         finish(contest, deal, [RULES] * contest.players)
-        return gains(contest, deal)
+        return points(contest, deal)
 
     return value
 
@@ -271,6 +265,14 @@ def by_open_cards(contest: Contest) -> Callable[[int], list[float]]:
         return [float(score) for score in game.scores][: contest.sides]
 
     return value
+
+
+def relative_noise(points: Array, without: Array) -> Array:
+    """By deal, the noise in ratings (n,), which are `without` it (deals, n), in variances of strengths."""
+    deals = len(without)
+    noise: Array = ((without - without.mean(0)) ** 2).mean(1) * (deals - 1) / deals
+    between = float(points.var()) - float(noise.sum())
+    return noise / between if between > 0 else np.full(deals, nan)
 
 
 def ratio(first: Array, second: Array) -> str:
