@@ -21,7 +21,6 @@ of least variance, its mean counts as known):
 from __future__ import annotations
 
 import argparse
-import json
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -31,18 +30,17 @@ from pathlib import Path
 
 import numpy as np
 
-from eldest.api.given import options_of
 from eldest.bots import BUDGETS, CHARACTERS, seat_bot
 from eldest.bots.spec import Spec
 from eldest.engine.batch import Array
 from eldest.families import family
 from eldest.record import copy
-from eldest.research.arena.contest import Board, Contest
+from eldest.research.arena.contest import Board, Contest, NotAContest
 from eldest.research.arena.results.board_result import BoardResult, SeatedResult
+from eldest.research.arena.results.log import Log
 from eldest.research.arena.results.ratings import ratings
-from eldest.research.json_lines import whole_lines
-from eldest.research.rating.boards import WEAKEST, scores
-from eldest.research.rating.strengths import Scored, Strengths, strengths
+from eldest.research.rating.boards import WEAKEST, logged, scores
+from eldest.research.rating.strengths import Scored, Strengths, TooFew, strengths
 from eldest.reviews.steps import gains
 from eldest.solver import NotSolved, solve
 from eldest.solver.solve import bidders
@@ -53,11 +51,11 @@ RESAMPLED = 2000
 
 
 def log_of(path: Path) -> tuple[Contest, list[BoardResult]]:
-    """The contest of a log, and its boards without `random`."""
-    head, *lines = map(json.loads, whole_lines(path))
-    together = head.get("together", False)
-    contest = Contest(options_of(head["game"], {}), tuple(head["bots"]), head["seed"], together=together)
-    played = [BoardResult.from_json(line) for line in lines]
+    """The contest of a log, and its boards without `random`. Raises `NotAContest`."""
+    contest = logged(path)
+    if contest is None:
+        raise NotAContest(f"{path}: no log")
+    played = Log(contest, str(path), closed=True).board_results.values()
     return contest, [each for each in played if WEAKEST not in {contest.bots[bot] for bot in each.bots}]
 
 
@@ -291,8 +289,11 @@ def main() -> None:
     asked.add_argument("--surrogate", default="flat@16")
     given = asked.parse_args()
     for path in given.logs:
-        contest, played = log_of(path)
-        found = Measured(contest, played)
+        try:
+            contest, played = log_of(path)
+            found = Measured(contest, played)
+        except (NotAContest, TooFew) as error:
+            asked.error(str(error))
         print(f"{contest.options}: {found.deals} deals, {len(contest.bots)} bots", flush=True)
         print(f"  more deals by victories         {found.victories()}", flush=True)
         print(f"  more sittings without rotation  {found.single()}", flush=True)

@@ -67,6 +67,18 @@ def test_a_log_of_pairs_is_read_and_continued(tmp_path, monkeypatch):
     assert bots[0].bot == "random"
 
 
+def test_a_log_of_another_contest_is_refused(tmp_path, capsys):
+    path = tmp_path / "oh_hell 3.jsonl"
+    for head, said in (
+        ("{}", "not a log of an arena"),
+        (json.dumps(Contest(family("oh_hell").options.make({"players": 3}), ("rules", "wren"), "2").to_json()), "seed"),
+    ):
+        path.write_text(head + "\n", encoding="utf-8")
+        with pytest.raises(SystemExit):
+            rating.main(["oh_hell:3", "--deals", "3", "--logs", str(tmp_path)])
+        assert said in capsys.readouterr().err and path.read_text(encoding="utf-8") == head + "\n"
+
+
 def test_too_few_deals_are_refused_in_a_line(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(rating, "rateable", lambda options: ("random", "rules", "wren", "otto"))
     with pytest.raises(SystemExit):

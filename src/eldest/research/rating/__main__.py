@@ -13,6 +13,7 @@ import argparse
 import json
 import sys
 from collections.abc import Collection, Iterator
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -21,13 +22,12 @@ from eldest.bots.offered import is_offered
 from eldest.bots.rated import MEAN, SHIPPED, Rated, RatedTable, measured
 from eldest.families import FAMILIES, family
 from eldest.options import NotAnOption, Options
-from eldest.research.arena.contest import Contest
+from eldest.research.arena.contest import Contest, NotAContest
 from eldest.research.arena.executors import processes
 from eldest.research.arena.results.board_result import BoardResult
 from eldest.research.arena.results.log import Log
 from eldest.research.arena.run import contend
-from eldest.research.json_lines import whole_lines
-from eldest.research.rating.boards import WEAKEST, boards, counts, scores
+from eldest.research.rating.boards import WEAKEST, boards, counts, logged, scores
 from eldest.research.rating.report import report
 from eldest.research.rating.strengths import Scored, Strengths, TooFew, strengths
 
@@ -48,18 +48,12 @@ def rateable(options: Options) -> tuple[str, ...]:
     return tuple(name for name in BOTS if is_offered(name, options.family, int(options.record().players)))
 
 
-def contest_of(options: Options, seed: str, path: Path) -> Contest:
-    """The contest of a log, or a new one if there is none."""
-    head = json.loads(next(iter(whole_lines(path)), b"{}"))
-    bots, together = head.get("bots", rateable(options)), head.get("together", not head)
-    return Contest(options, tuple(bots), seed, together=together)
-
-
 def rate(options: Options, deals: int, seed: str, logs: Path) -> tuple[RatedTable, str]:
     """The ratings at one table after so many deals, and remarks; deals in the log are not played again."""
     name, players = options.family, int(options.record().players)
     path = logs / f"{name} {players}.jsonl"
-    contest = contest_of(options, seed, path)
+    contest = logged(path) or Contest(options, rateable(options), seed, together=True)
+    contest = replace(contest, options=options, seed=seed)  # the log refuses what it does not hold
     with Log(contest, str(path)) as log:
         for _ in contend(contest, boards(contest, deals), processes(1), log):  # each on one thread
             pass
@@ -100,7 +94,7 @@ def main(arguments: list[str]) -> None:
     for name in given.tables or every:
         try:
             found, more = rate(every[name], given.deals, given.seed, given.logs)
-        except TooFew as error:
+        except (TooFew, NotAContest) as error:
             asked.error(f"{name}: {error}")
         write(found)
         sys.stdout.write(f"{name}, {found.deals} deals, seed {found.seed}, {found.date}\n{more}\n")

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Iterator
+from pathlib import Path
 
-from eldest.research.arena.contest import Board, Contest
+from eldest.families import family
+from eldest.research.arena.contest import Board, Contest, NotAContest
 from eldest.research.arena.results.board_result import BoardResult, mean
+from eldest.research.json_lines import NOT_A_LINE, whole_lines
 
 # It plays against level 1 alone: against stronger bots its margin says little of either.
 WEAKEST, ITS_OPPONENT = "random", "rules"
@@ -32,6 +36,19 @@ def boards(contest: Contest, deals: int) -> Iterator[Board]:
         yield Board(tuple(drawn[place * contest.sides :][: contest.sides]), number)
         if weakest is not None and opponent is not None:
             yield Board((weakest, *[opponent] * (contest.sides - 1)), number)
+
+
+def logged(path: Path) -> Contest | None:
+    """The contest whose log a file is; `None` if there is none. Raises `NotAContest`."""
+    head = next(iter(whole_lines(path)), None)
+    if head is None:
+        return None
+    try:
+        found = json.loads(head)
+        options = family(str(found["game"]).partition("(")[0]).options.parse(found["game"])
+        return Contest(options, tuple(found["bots"]), found["seed"], together=found.get("together", False))
+    except NOT_A_LINE:
+        raise NotAContest(f"{path}: not a log of an arena") from None
 
 
 def counts(contest: Contest, board: Board) -> bool:
