@@ -116,6 +116,7 @@ INTERPRETED_ONLY = (  # interpreted: what is said, written and read, and what co
     "tests/public/test_public.py",
     "tests/repository",
     "tests/research/test_beliefs.py",
+    "tests/research/test_rating.py",
     "tests/research/arena/test_cluster.py",
     "tests/research/test_equilibrium.py",
     "tests/research/arena/test_programs.py",

@@ -2,15 +2,19 @@
 Plays the six characters against each other and prints the strength and the profile of each.
 
 `python -m benchmarks.bots.characters 'oh_hell(start=8)' --deals 40 --seed 1` deals 40 first deals of a game. At
-each, as many characters as there are seats play in every rotation of the seats. Printed are, by character:
+each, as many characters as there are sides play in every rotation of the sides. Printed are, by character:
 
-- points a deal above the mean of the other sides, with the half width of the 95 % interval;
+- its rating, and its points a deal above the mean of all, as `python -m eldest.research.rating` finds them, with the
+  half widths of their 95 % intervals;
 - how often it was the bidder, or in games of exact bids how much it bid, and how many of its bids were made;
 - risk: the standard deviation of a deal's points after its calls, by level 3's estimate;
 - mistakes by kind, in a hundred of its calls or cards: a bid too high, too low or another one; a card of the same suit
   too high or too low when following, a wrong lead, another card thrown, a wrong card laid aside. They are the choices
   that reviews find worse than those of level 3: of all calls, and of one other choice in `--each`;
 - lost: what a call and what a card is worth less than those of level 3, in points, whether significant or not.
+
+Then how much higher the characters of each strength are rated than those of the strength below. `--each 0` plays
+without reviews, for ratings alone.
 """
 
 from __future__ import annotations
@@ -18,10 +22,10 @@ from __future__ import annotations
 import argparse
 import random
 import re
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from math import nan, sqrt
+from math import nan
 
 import numpy as np
 
@@ -30,34 +34,46 @@ from eldest.bots import BUDGETS, seat_bot
 from eldest.bots.budget import Budget
 from eldest.bots.characters import CHARACTERS, OVERBIDS, UNDERBIDS, WASTES, WITHHOLDS
 from eldest.bots.characters.style import risk
+from eldest.bots.rated import MEAN
 from eldest.cards import FOLLOWS, JOKER, RANK_OF
 from eldest.families import family
 from eldest.options import Options
 from eldest.phases import BIDDING, TRICKS
+from eldest.research.arena.contest import Board, Contest
+from eldest.research.arena.results.board_result import BoardResult, SeatedResult
+from eldest.research.rating.boards import boards
+from eldest.research.rating.boards import scores as scores_of
+from eldest.research.rating.report import by_strength, half
+from eldest.research.rating.strengths import Scored, TooFew, strengths
 from eldest.reviews.bids import bids
 from eldest.reviews.hidden_cards import NONE, difference, estimate, sown
-from eldest.reviews.steps import Step, gains, reward
+from eldest.reviews.steps import Step, gains
 from eldest.table.deal import Deal
-from eldest.table.fair.shuffle import shuffled
 
 NUMBER = re.compile(r"\d+")
 LEADS, THROWS, LAYS, CALLS = "leads", "throws", "lays", "calls"
 CALLED = (OVERBIDS, UNDERBIDS, CALLS)
 KINDS = (*CALLED, WASTES, WITHHOLDS, LEADS, THROWS, LAYS)
-TELLING = 5  # deals between two reports
+TELLING = 20  # deals between two reports
+NAMES = [*CHARACTERS]
 
 
 @dataclass
 class Profile:
     """What a character did."""
 
-    points: list[float] = field(default_factory=list)  # a deal, means over its sittings
     bids: list[float] = field(default_factory=list)  # whether it was the bidder, or the number that it bid
     made: list[bool] = field(default_factory=list)
     risks: list[float] = field(default_factory=list)
     calls: list[float] = field(default_factory=list)  # what its calls lost
     cards: list[float] = field(default_factory=list)  # what its cards lost
     mistakes: Counter[str] = field(default_factory=Counter)
+
+    def reviewed(self) -> list[str]:
+        """What reviews have found: risk, mistakes by kind, and what calls and cards lost."""
+        of = {each: max(len(self.calls if each in CALLED else self.cards), 1) for each in KINDS}
+        kinds = [f"{100 * self.mistakes[each] / of[each]:.1f}" for each in KINDS]
+        return [f"{_mean(self.risks):.1f}", *kinds, f"{_mean(self.calls):.2f}", f"{_mean(self.cards):.2f}"]
 
 
 def kind(step: Step, better: int) -> str:
@@ -79,44 +95,39 @@ class Measurement:
     """Deals of one game between characters."""
 
     def __init__(self, options: Options, seed: str, each: int, deals: int, budget: str) -> None:
-        self._options, self._seed, self._each = options, seed, each
+        self._seed, self._each = seed, each
         self._budget = Budget(iterations=deals)
         self.profiles = {name: Profile() for name in CHARACTERS}
-        self._specs = {
-            name: f"{name}@{budget}" if budget and each.plays in BUDGETS else name for name, each in CHARACTERS.items()
-        }
+        specs = (f"{name}@{budget}" if budget and each.plays in BUDGETS else name for name, each in CHARACTERS.items())
+        self.contest = Contest(options, tuple(specs), seed, together=True)
+        self._scored: list[Scored] = []
 
-    def board(self, number: int) -> None:
+    def board(self, board: Board) -> None:
         """Play a deal in every rotation of some characters."""
-        games, rules = family(self._options.family), self._options.record()
-        dice = random.Random(f"{self._seed} {number}")
-        seated = dice.sample([*CHARACTERS], min(rules.players, len(CHARACTERS)))
-        seated += dice.choices([*CHARACTERS], k=rules.players - len(seated))
-        game = games.game()
-        game.dealer = dice.randrange(rules.players)
-        pack = shuffled(self._options.pack(), f"{self._seed} {number}")
-        brought = defaultdict(list)
-        for turn in range(rules.players):
-            names = seated[turn:] + seated[:turn]
-            deal = Deal(games, self._options, game, pack)
-            self._play(deal, names, dice)
-            for seat, name in enumerate(names):
-                brought[name].append(reward(gains(deal), seat))
-            self._count(deal, names)
-        for name, points in brought.items():
-            self.profiles[name].points.append(float(np.mean(points)))
+        dice = random.Random(f"{self._seed} {board.number}")
+        played = BoardResult(board.bots, board.number, 0)
+        for sitting in self.contest.sittings():
+            bots = [board.bots[which] for which in sitting.seats]
+            games, game = family(self.contest.options.family), self.contest.game(board.number)
+            deal = Deal(games, self.contest.options, game, self.contest.pack(board.number))
+            self._play(deal, bots, board.number, dice)
+            scores = [float(gain) for gain in gains(deal)][: self.contest.sides]
+            played.sat.append(SeatedResult(sitting.text, "", scores, []))
+            self._count(deal, [NAMES[bot] for bot in bots])
+        self._scored.append(Scored(board.number, scores_of(self.contest, played)))
 
-    def _play(self, deal: Deal, names: Sequence[str], dice: random.Random) -> None:
+    def _play(self, deal: Deal, seated: Sequence[int], board: int, dice: random.Random) -> None:
         bots = [
-            seat_bot(self._specs[name], deal.options.family, f"{self._seed} {seat}") for seat, name in enumerate(names)
+            seat_bot(self.contest.bots[bot], deal.options.family, self.contest.chance(board, seat), compiled=True)
+            for seat, bot in enumerate(seated)
         ]
         number = 0
         while not deal.over:
             view = deal.view(deal.awaited[0])
             action = bots[view.seat].choose(view).action
             step = Step(number, deal.copy(), view.seat, action, view.legal)
-            if not step.forced and (step.phase in BIDDING or dice.randrange(self._each) == 0):
-                self._look(step, self.profiles[names[view.seat]])
+            if self._each and not step.forced and (step.phase in BIDDING or dice.randrange(self._each) == 0):
+                self._look(step, self.profiles[NAMES[seated[view.seat]]])
             deal.act(action, view.seat)
             number += 1
 
@@ -143,27 +154,29 @@ class Measurement:
             if bid:
                 self.profiles[name].made.append(bid.made)
 
-    def tell(self, number: int) -> None:
+    def tell(self) -> None:
         """Print the table."""
-        print(f"{self._options}: {number} deals, seed {self._seed}; one card in {self._each} reviewed")
-        print(
-            "| | strength, style | points a deal | bids | made | risk | "
-            + " | ".join(KINDS)
-            + " | lost a call | lost a card |"
-        )
-        print("|---|---|---|---|---|---|" + "---|" * (len(KINDS) + 2))
-        for name, own in self.profiles.items():
-            who = CHARACTERS[name]
-            points = _mean(own.points)
-            width = 1.96 * float(np.std(own.points, ddof=1)) / sqrt(len(own.points)) if len(own.points) > 1 else nan
-            of = {each: max(len(own.calls if each in CALLED else own.cards), 1) for each in KINDS}
-            kinds = " | ".join(f"{100 * own.mistakes[each] / of[each]:.1f}" for each in KINDS)
-            print(
-                f"| {name} | {who.strength}, {who.style} | {points:+.2f} ± {width:.2f} | {_mean(own.bids):.2f} | "
-                f"{_mean(own.made):.0%} | {_mean(own.risks):.1f} | {kinds} | "
-                f"{_mean(own.calls):.2f} | {_mean(own.cards):.2f} |",
-                flush=True,
-            )
+        try:
+            found = strengths(self._scored, len(NAMES))
+        except TooFew as error:
+            print(error, flush=True)
+            return
+        reviewed = f"; one card in {self._each} reviewed" if self._each else ""
+        print(f"{self.contest.options}: {found.deals} deals, seed {self._seed}{reviewed}")
+        heads = ["", "strength, style", "rating", "points a deal", "bids", "made"]
+        print(row([*heads, *(["risk", *KINDS, "lost a call", "lost a card"] if self._each else [])]))
+        print("|" + "---|" * (len(heads) + (len(KINDS) + 3 if self._each else 0)))
+        for bot, (name, own) in enumerate(self.profiles.items()):
+            who, gain, rating = CHARACTERS[name], found.gain(bot), found.rating(bot)
+            strong = f"{MEAN + rating.points:.0f} ± {half(rating):.0f}", f"{gain.points:+.2f} ± {half(gain):.2f}"
+            told = [name, f"{who.strength}, {who.style}", *strong, f"{_mean(own.bids):.2f}", f"{_mean(own.made):.0%}"]
+            print(row([*told, *(own.reviewed() if self._each else [])]))
+        print("\n".join(by_strength(self.contest, found)), flush=True)
+
+
+def row(cells: Sequence[str]) -> str:
+    """A row of a table."""
+    return f"| {' | '.join(cells)} |"
 
 
 def _mean(values: Sequence[float]) -> float:
@@ -176,16 +189,16 @@ def main() -> None:
     asked.add_argument("game", help="as `five_hundred` or `oh_hell(start=8)`")
     asked.add_argument("--deals", type=int, default=40)
     asked.add_argument("--seed", default="1")
-    asked.add_argument("--each", type=int, default=8)
+    asked.add_argument("--each", type=int, default=8, help="one card in so many is reviewed; 0: nothing is")
     asked.add_argument("--sampled", type=int, default=200, help="deals in which a choice is reviewed")
     asked.add_argument("--budget", default="", help="of the characters that search")
     given = asked.parse_args()
     options = options_of(given.game, {})
     measured = Measurement(options, given.seed, given.each, given.sampled, given.budget)
-    for number in range(given.deals):
-        measured.board(number)
-        if (number + 1) % TELLING == 0 or number + 1 == given.deals:
-            measured.tell(number + 1)
+    for board in boards(measured.contest, given.deals):
+        measured.board(board)
+        if (board.number + 1) % TELLING == 0 or board.number + 1 == given.deals:
+            measured.tell()
 
 
 if __name__ == "__main__":

@@ -60,7 +60,7 @@ def contended(contest: Contest, deals: int, jobs: int = 1, log: str | None = Non
         raise NotAnOption(f"deals={deals}, jobs={jobs}: must be 1 or more")
     check(contest)
     with Log(contest, log) as kept, long_work():
-        for _ in contend(contest, deals, processes(jobs) if jobs > 1 else alone, kept):
+        for _ in contend(contest, contest.boards(deals), processes(jobs) if jobs > 1 else alone, kept):
             pass
         played = [kept.board_results[board] for board in contest.boards(deals)]
     return Standings(standings(contest, played), tuple(played))

@@ -1,9 +1,8 @@
 """
 The measured strength of the bots, by game and number of players.
 
-Bots without a budget in their name were measured with their default budget. Ratings are the arena's (Bradley and Terry)
-with 1000 as the mean of the bots compared: 400 points are odds of ten to one to score more with the same cards, each
-bot sitting in every seat once.
+Bots without a budget in their name were measured with their default budget. 1000 is the mean of the bots compared, but
+for `random`. 400 points are odds of ten to one to score more with the same cards, each bot sitting in every seat once.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ class Rated(NamedTuple):
 
 
 class RatedTable(NamedTuple):
-    """The bots at a game with some number of players, weakest first; each pair met in `deals` deals."""
+    """The bots at a game with some number of players, weakest first, by so many deals."""
 
     family: str
     players: int

@@ -42,7 +42,7 @@ def contest(game: str, given: dict[str, Any], *bots: str, **more: Any) -> Contes
 def played(match: Contest, deals: int, executor: Executor = alone, path: str | None = None) -> list[BoardResult]:
     """The board results of some deals, in order."""
     with Log(match, path) as log:
-        for _ in contend(match, deals, executor, log):
+        for _ in contend(match, match.boards(deals), executor, log):
             pass
         return [log.board_results[board] for board in sorted(log.board_results)]
 

@@ -79,7 +79,7 @@ def _play(contest: Contest, asked: Asked, log: Log) -> bool:
     done = 0
     with bar as progress:
         try:
-            for _ in contend(contest, asked.deals, _crew(contest, asked, left), log):
+            for _ in contend(contest, contest.boards(asked.deals), _crew(contest, asked, left), log):
                 done += 1
                 if progress is not None:
                     progress.update(1)

@@ -13,7 +13,7 @@ from eldest.families import family
 from eldest.options import Options
 from eldest.record import Game
 from eldest.research.arena.own_class import Maker
-from eldest.research.arena.rotation import Sitting, sittings
+from eldest.research.arena.rotation import Sitting, rotations, sittings
 from eldest.table.fair.shuffle import shuffled
 
 FORMAT = "eldest arena 1"
@@ -28,9 +28,9 @@ class NotAContest(ValueError):
 
 
 class Board(NamedTuple):
-    """A deal, or a whole match, for two of the bots; equal numbers have equal packs."""
+    """A deal, or a whole match, for two of the bots or more; equal numbers have equal packs."""
 
-    pair: tuple[int, int]
+    bots: tuple[int, ...]
     number: int
 
 
@@ -46,6 +46,7 @@ class Contest:
     The bots by their specs, the game, and the seed of packs and dice.
 
     `matches`: whole matches instead of single deals. `mix`: also sittings with unequal numbers of seats.
+    `together`: a board seats as many bots as there are sides, not two.
     `referee`: deals and applies the rules, `eldest` or `openspiel`. `classes`: bots that are Python classes,
     by their specs.
     """
@@ -56,6 +57,7 @@ class Contest:
     matches: bool = False
     mix: bool = False
     referee: str = "eldest"
+    together: bool = False
     patience: float = field(default=PATIENCE, compare=False)
     classes: Mapping[str, Maker] = field(default_factory=dict, compare=False)
 
@@ -85,10 +87,12 @@ class Contest:
 
     def sittings(self) -> list[Sitting]:
         """All sittings of a deal."""
+        if self.together:
+            return rotations(self.players, self.sides)
         return sittings(self.players, self.sides, mix=self.mix)
 
     def boards(self, deals: int) -> Iterator[Board]:
-        """The boards, deal by deal, so that a contest can be stopped at any point."""
+        """The boards of every two bots, deal by deal, so that a contest can be stopped at any point."""
         for number in range(deals):
             for pair in self.pairs:
                 yield Board(pair, number)
@@ -117,4 +121,5 @@ class Contest:
             "matches": self.matches,
             "mix": self.mix,
             "referee": self.referee,
+            **({"together": True} if self.together else {}),
         }

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 class Sitting(NamedTuple):
     """
-    The seats of a deal: for each seat 0 for the first bot of a pair or 1 for the second.
+    The seats of a deal: for each seat 0 for the first bot of a board, 1 for the second and so on.
 
-    `first` are the sides of the first bot and `second` those of the second.
+    `first` are the sides of the first bot and `second` those of all others.
     """
 
     seats: tuple[int, ...]
@@ -29,6 +29,16 @@ def sittings(players: int, sides: int, *, mix: bool = False) -> list[Sitting]:
     Mixed, the first bot has one side, two neighbouring ones and so on, up to all but one, each all the way round.
     """
     return [_sitting(players, sides, at, many) for many in range(1, sides if mix else 2) for at in range(sides)]
+
+
+def rotations(players: int, sides: int) -> list[Sitting]:
+    """As many bots as sides, all the way round: each has each side once."""
+    found = []
+    for turn in range(sides):
+        seats = tuple((seat - turn) % sides for seat in range(players))
+        second = tuple(side for side in range(sides) if side != turn)
+        found.append(Sitting(seats, (turn,), second))
+    return found
 
 
 def _sitting(players: int, sides: int, at: int, many: int) -> Sitting:

@@ -42,7 +42,7 @@ class BoardRunner:
     def play(self, board: Board, lost: Iterable[tuple[int, int]] = ()) -> BoardResult:
         """Play all sittings of a board; `lost` are bots and the seats that they have lost elsewhere."""
         self._lost |= set(lost)
-        board_result = BoardResult(board.pair, board.number, self.contest.game(board.number).dealer)
+        board_result = BoardResult(board.bots, board.number, self.contest.game(board.number).dealer)
         for place, sitting in enumerate(self.contest.sittings()):
             self._sit(board, place, sitting, board_result)
         return board_result
@@ -75,9 +75,9 @@ class BoardRunner:
     def _seated(self, board: Board, place: int, sitting: Sitting, deal: int) -> list[SeatedBot]:
         seated = []
         for seat, which in enumerate(sitting.seats):
-            bot, chance = board.pair[which], self.contest.chance(board.number, seat, deal)
+            bot, chance = board.bots[which], self.contest.chance(board.number, seat, deal)
             # A program that has played a deal knows it: it never meets it again in another sitting.
-            own = (bot, board.pair, place, seat)
+            own = (bot, board.bots, place, seat)
             player = None if (bot, seat) in self._lost else self._players.seat(self.contest.bots[bot], chance, own)
             seated.append(SeatedBot(bot, seat, player, chance))
         return seated

@@ -41,7 +41,7 @@ class Lost:
 class BoardResult:
     """All sittings of one board; `times` are milliseconds of every choice, by bot."""
 
-    pair: tuple[int, int]
+    bots: tuple[int, ...]
     number: int
     dealer: int
     sat: list[SeatedResult] = field(default_factory=list)
@@ -52,10 +52,10 @@ class BoardResult:
     @property
     def board(self) -> Board:
         """The board that was played."""
-        return Board(self.pair, self.number)
+        return Board(self.bots, self.number)
 
     def gains(self, contest: Contest) -> list[tuple[int, float]]:
-        """By sitting: the number of the first bot's sides, and the lead of its mean score."""
+        """By sitting: the number of the first bot's sides, and the lead of its mean score over that of the others."""
         found = []
         for sitting, sat in zip(contest.sittings(), self.sat, strict=True):
             ours, theirs = ([sat.scores[side] for side in part] for part in (sitting.first, sitting.second))
@@ -63,18 +63,18 @@ class BoardResult:
         return found
 
     def gain(self, contest: Contest) -> float:
-        """The first bot's lead over the second, as the mean of all sittings."""
+        """The first bot's lead over the others, as the mean of all sittings."""
         return round(mean([gain for _, gain in self.gains(contest)]), EXACT)
 
     def to_json(self) -> dict[str, Any]:
         """The line of a log."""
-        return asdict(self)
+        return {"pair" if name == "bots" else name: value for name, value in asdict(self).items()}
 
     @classmethod
     def from_json(cls, given: dict[str, Any]) -> BoardResult:
         """The board result in a line of a log; raises KeyError, TypeError or ValueError if it holds none."""
         return cls(
-            pair=(int(given["pair"][0]), int(given["pair"][1])),
+            bots=tuple(int(bot) for bot in given["pair"]),
             number=int(given["number"]),
             dealer=int(given["dealer"]),
             sat=[

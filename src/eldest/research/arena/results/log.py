@@ -16,10 +16,10 @@ class Log(JsonLog):
     name = "an arena's log"
     refusal = NotAContest
 
-    def __init__(self, contest: Contest, path: str | None = None) -> None:
+    def __init__(self, contest: Contest, path: str | None = None, *, closed: bool = False) -> None:
         self.contest = contest
         self.board_results: dict[Board, BoardResult] = {}
-        super().__init__(contest.to_json(), Path(path) if path else None)
+        super().__init__(contest.to_json(), Path(path) if path else None, closed=closed)
 
     def add(self, board_result: BoardResult) -> None:
         """Add a board result."""

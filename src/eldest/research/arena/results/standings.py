@@ -33,7 +33,7 @@ def standings(contest: Contest, board_results: Iterable[BoardResult]) -> dict[st
     report = contest.to_json() | {
         "deals": len(played),
         "sittings": len(contest.sittings()),
-        "pairs": [_pair(contest, pair, [each for each in played if each.pair == pair]) for pair in contest.pairs],
+        "pairs": [_pair(contest, pair, [each for each in played if each.bots == pair]) for pair in contest.pairs],
         "bots": [_bot(contest, place, played) | {"name": names[place]} for place in range(len(contest.bots))],
     }
     if len(contest.bots) > 2:
@@ -89,7 +89,7 @@ def difference(gains: list[float]) -> dict[str, Any]:
 
 def _bot(contest: Contest, place: int, played: list[BoardResult]) -> dict[str, Any]:
     bids = [made for each in played for sat in each.sat for bot, made in sat.bids if bot == place]
-    everybody = sum(len(sat.bids) for each in played if place in each.pair for sat in each.sat)
+    everybody = sum(len(sat.bids) for each in played if place in each.bots for sat in each.sat)
     made = share(sum(bids), len(bids))
     chances = [(chance, won) for each in played for bot, chance, won in each.chances if bot == place]
     lost = [each for board_result in played for each in board_result.lost if each.bot == place]
@@ -130,7 +130,7 @@ def _victories(contest: Contest, played: list[BoardResult]) -> Array:
     """How many deals each bot has won against each other; equal scores are half a victory for both."""
     won = np.zeros((len(contest.bots), len(contest.bots)))
     for each in played:
-        first, second = each.pair
+        first, second = each.bots
         gain = each.gain(contest)
         part = 0.5 if gain == 0 else float(gain > 0)
         won[first, second] += part

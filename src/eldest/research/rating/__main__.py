@@ -1,0 +1,112 @@
+"""
+Rate the bots: `python -m eldest.research.rating [GAME:PLAYERS]… --deals 300 --seed 1 --logs FOLDER`.
+
+In each game, for each number of players of its printed rules or for those that are named, bots drawn by lot meet in
+deals that each plays in every seat once. Every deal is kept in the folder; the same command resumes where it ended,
+and with more deals adds some. A log that began with other bots, or with every two bots at a board, is continued so.
+The ratings of a table go to `bots/ratings.json` as soon as it is done; others stay.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Collection, Iterator
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+from eldest.bots import BOTS
+from eldest.bots.offered import is_offered
+from eldest.bots.rated import MEAN, SHIPPED, Rated, RatedTable, measured
+from eldest.families import FAMILIES, family
+from eldest.options import NotAnOption, Options
+from eldest.research.arena.contest import Contest, NotAContest
+from eldest.research.arena.executors import processes
+from eldest.research.arena.results.board_result import BoardResult
+from eldest.research.arena.results.log import Log
+from eldest.research.arena.run import contend
+from eldest.research.rating.boards import WEAKEST, boards, counts, logged, scores
+from eldest.research.rating.report import report
+from eldest.research.rating.strengths import Scored, Strengths, TooFew, strengths
+
+
+def tables() -> Iterator[Options]:
+    """Every game with its printed rules, for every number of players."""
+    for name in FAMILIES:
+        options = family(name).options
+        for players in options.declared()["players"].values:
+            try:
+                yield options.make({"players": players})
+            except NotAnOption:  # this number of players needs another option as well
+                continue
+
+
+def rateable(options: Options) -> tuple[str, ...]:
+    """The bots to rate: all that are offered at a table."""
+    return tuple(name for name in BOTS if is_offered(name, options.family, int(options.record().players)))
+
+
+def rate(options: Options, deals: int, seed: str, logs: Path) -> tuple[RatedTable, str]:
+    """The ratings at one table after so many deals, and remarks; deals in the log are not played again."""
+    name, players = options.family, int(options.record().players)
+    path = logs / f"{name} {players}.jsonl"
+    contest = logged(path) or Contest(options, rateable(options), seed, together=True)
+    contest = replace(contest, options=options, seed=seed)  # the log refuses what it does not hold
+    with Log(contest, str(path)) as log:
+        for _ in contend(contest, boards(contest, deals), processes(1), log):  # each on one thread
+            pass
+        played = [log.board_results[board] for board in boards(contest, deals)]
+    found = of_boards(contest, played)
+    rated = [
+        Rated(bot, *(round(MEAN + each) for each in (rating.points, rating.low, rating.high)))
+        for bot, rating in ((bot, found.rating(place)) for place, bot in enumerate(contest.bots))
+    ]
+    table = RatedTable(name, players, deals, seed, datetime.now(UTC).date().isoformat(), rated)
+    return table, report(contest, found, played)
+
+
+def of_boards(contest: Contest, played: Collection[BoardResult]) -> Strengths:
+    """The strengths of a contest's bots by boards that were played; the mean is that of all but the weakest."""
+    weakest = contest.bots.index(WEAKEST) if WEAKEST in contest.bots else None
+    scored = [
+        Scored(each.number, scores(contest, each), usual=weakest not in each.bots)
+        for each in played
+        if counts(contest, each.board)
+    ]
+    return strengths(scored, len(contest.bots), [bot for bot in range(len(contest.bots)) if bot != weakest])
+
+
+def main(arguments: list[str]) -> None:
+    """Rate all tables; write each one's ratings when it is done."""
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("tables", nargs="*", metavar="GAME:PLAYERS")
+    asked.add_argument("--deals", type=int, default=300)
+    asked.add_argument("--seed", default="1")
+    asked.add_argument("--logs", type=Path, required=True)
+    given = asked.parse_args(arguments)
+    every = {f"{options.family}:{options.record().players}": options for options in tables()}
+    unknown = next((each for each in given.tables if each not in every), None)
+    if unknown:
+        asked.error(f"{unknown!r} is not a table: there is {', '.join(every)}")
+    given.logs.mkdir(parents=True, exist_ok=True)
+    for name in given.tables or every:
+        try:
+            found, more = rate(every[name], given.deals, given.seed, given.logs)
+        except (TooFew, NotAContest) as error:
+            asked.error(f"{name}: {error}")
+        write(found)
+        sys.stdout.write(f"{name}, {found.deals} deals, seed {found.seed}, {found.date}\n{more}\n")
+
+
+def write(found: RatedTable) -> None:
+    """Put a table in its place in the file of ratings."""
+    place = {(options.family, int(options.record().players)): number for number, options in enumerate(tables())}
+    others = [each for each in measured(SHIPPED) if each[:2] != found[:2]]
+    rows = sorted([*others, found], key=lambda each: place[each.family, each.players])
+    SHIPPED.write_text("[\n " + ",\n ".join(map(json.dumps, rows)) + "\n]\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,62 @@
+"""Strengths as text."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from itertools import pairwise
+
+from eldest.bots import CHARACTERS
+from eldest.bots.characters import STRENGTHS
+from eldest.bots.rated import MEAN
+from eldest.bots.spec import Spec
+from eldest.research.arena.contest import Contest
+from eldest.research.arena.results.board_result import BoardResult
+from eldest.research.arena.results.ratings import Rating
+from eldest.research.rating.boards import WEAKEST
+from eldest.research.rating.strengths import Strengths
+
+GOAL = 40  # points on either side of a rating
+
+
+def report(contest: Contest, found: Strengths, played: Collection[BoardResult]) -> str:
+    """The bots in order, each with its points a deal and its lead over the next; and what smaller intervals take."""
+    lines = []
+    order = sorted(range(len(contest.bots)), key=lambda bot: -found.points[bot])
+    for bot, below in zip(order, [*order[1:], None], strict=True):
+        text = f"{contest.bots[bot]:10}{MEAN + found.points[bot]:6.0f} ± {half(found.rating(bot)):3.0f}"
+        text += f"{found.gain(bot).points:+10.2f} ± {half(found.gain(bot)):.2f} points a deal"
+        if below is not None:
+            text += f", {lead(found, [bot], [below])} above {contest.bots[below]}"
+        lines.append(text)
+    hours = sum(ms for each in played for times in each.times.values() for ms in times) / 3_600_000
+    widest = max(half(found.rating(bot)) for bot, name in enumerate(contest.bots) if name != WEAKEST)
+    times = (widest / GOAL) ** 2
+    lines += by_strength(contest, found)
+    lines.append(
+        f"luck {found.luck:.2f} points; {found.deals} deals in {hours:.2f} hours of choices: at most ± {widest:.0f} "
+        f"but for {WEAKEST}; ± {GOAL} needs about {times * found.deals:.0f} deals, {times * hours:.2f} hours"
+    )
+    return "\n".join(lines)
+
+
+def by_strength(contest: Contest, found: Strengths) -> list[str]:
+    """How much higher the characters of each strength are rated than those of the strength below, a line each."""
+    of = {strength: [at for at, bot in enumerate(contest.bots) if _strength(bot) == strength] for strength in STRENGTHS}
+    steps = [(below, above) for below, above in pairwise(STRENGTHS) if of[below] and of[above]]
+    return [f"{above} {lead(found, of[above], of[below])} above {below}" for below, above in steps]
+
+
+def _strength(bot: str) -> str | None:
+    name = Spec.read(bot).name
+    return CHARACTERS[name].strength if name in CHARACTERS else None
+
+
+def lead(found: Strengths, bots: Sequence[int], others: Sequence[int]) -> str:
+    """A lead with the half width of its interval."""
+    rating = found.lead(bots, others)
+    return f"{rating.points:.0f} ± {half(rating):.0f}"
+
+
+def half(rating: Rating) -> float:
+    """Half the width of an interval."""
+    return (rating.high - rating.low) / 2
