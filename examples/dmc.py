@@ -1,86 +1,269 @@
 """
-Deep Monte Carlo in JAX: a net learns what every action brings at Oh Hell with three cards, from whole deals alone.
+Deep Monte Carlo in JAX: a net learns a task of the benchmark against level 1, from whole deals alone.
 
-    python -m examples.dmc                  # some CPU minutes; writes dmc.npz
+    python -m examples.dmc OhHell3x3-v1 --seconds 240 --out oh_hell.npz     # CPU seconds
+    eldest bench run OhHell3x3-v1 "py:examples/net_player.py:NetPlayer:oh_hell.npz" --boards 40 --out result.json
 
 After D. Zha and others ("DouZero", 2021, arXiv 2106.06135): no value is estimated from another one, every action is
-judged by the points at the end of its deal. The best action is taken, now and then a random one. The environment, the
-net and its steps are those of `examples/ppo.py`, with which the net also sits down in any arena:
-
-    eldest arena "py:examples/ppo.py:Learned:dmc.npz" rules --game oh_hell --players 3 --start 3
+judged by the points at the end of its deal. The best action is taken, now and then a random one. The net plays one
+side of every row, in teams both partners; `rules` plays the others.
 """
 
 from __future__ import annotations
 
+import argparse
+import json
 import time
+from functools import partial
+from itertools import pairwise
 
 import jax
 import jax.numpy as jnp
 import numpy as np
 
-from eldest.envs import Heads
-from examples.ppo import DECISIONS, NEVER, POINTS, ROWS, forward, learn, main, make_env, meet, new_net, renamed_suits
+from eldest import tasks
+from eldest.envs import Heads, vector
+from eldest.research.benchmark.means import mean_points
+from examples.net_player import FINE, LAYOUT, MOST, MOST_INPUT, TYPE
+from examples.ppo import NEVER, adam, renamed_suits
 
-DEALS, EPOCHS, RATE = 4, 2, 1e-3
-RANDOM = 0.1, 0.01  # the share of random actions in the first round and in the last
+ROWS, HIDDEN = 2048, (160, 128, 128)
+MINIBATCH, RATE = 512, 2e-3
+RANDOM = 0.05, 0.005  # the share of random actions in the first round and in the last
+LEAST = 0.05  # deviation of a number that is divided by
+AT_ONCE = 256  # decisions: nets compute multiples of it, because each size is compiled
+
+
+def make_env(task, rows, seed):
+    """Rows of a task with `rules` on all sides but one, which goes round from row to row; and that side (rows,)."""
+    mine = np.arange(rows) % task.sides
+    sides = np.arange(task.players) % task.sides
+    bots = ["rules"], np.where(sides == mine[:, None], -1, 0)
+    rewards = "margin" if task.sides == 2 else "points"
+    options = task.options.changed()
+    return vector(task.options.family, rows, seed=seed, bots=bots, rewards=rewards, autoreset=False, **options), mine
+
+
+# ---------------------------------------------------------------- the net
+
+
+def new_net(key, widths):
+    """Weights of linear layers (K. He and others, 2015); the last answers nearly 0."""
+    shapes = list(pairwise(widths))
+    keys = jax.random.split(key, len(shapes))
+    scales = [1.0] * (len(shapes) - 1) + [0.01]
+    return [
+        (jax.random.normal(k, shape) * scale * np.sqrt(2 / shape[0]), jnp.zeros(shape[1]))
+        for k, shape, scale in zip(keys, shapes, scales, strict=True)
+    ]
+
+
+def product(one, other):
+    """The product of two matrices in numbers of 16 bits, for which many processors have instructions of their own."""
+    return jnp.dot(one.astype(jnp.bfloat16), other.astype(jnp.bfloat16), preferred_element_type=jnp.float32)
+
+
+@jax.custom_vjp
+def first_layer(weights, columns, turned):
+    """The product of columns (n, inputs) uint8 and weights; its slope takes the columns `turned`, (inputs, n)."""
+    return product(columns, weights)
+
+
+first_layer.defvjp(
+    lambda weights, columns, turned: (product(columns, weights), turned),
+    lambda turned, slope: (product(turned, slope), None, None),
+)
+
+
+def for_columns(net, norm):
+    """The layers for columns as they are, of a net for columns less their mean, divided by their deviation."""
+    (weights, offsets), *rest = net
+    mean, deviation = norm
+    weights = weights / deviation[:, None]
+    return [(weights, offsets - mean @ weights), *rest]
+
+
+def forward(layers, columns, turned=None):
+    """What every action brings (n, outputs), in units of the task's scale."""
+    flow = first_layer(layers[0][0], columns, turned) / MOST_INPUT + layers[0][1]
+    for weights, offsets in layers[1:]:
+        flow = product(jax.nn.relu(flow), weights) + offsets
+    return flow
 
 
 @jax.jit
-def act(net, columns, masks, key, share):
-    """The action of every row that the net values most, or, in some rows, a random legal one."""
-    worth = jnp.where(masks, forward(net, columns)[0], NEVER)
-    drawn = jax.random.categorical(key, jnp.where(masks, 0.0, NEVER))
-    tried = jax.random.bernoulli(jax.random.fold_in(key, 1), share, drawn.shape)
-    return jnp.where(tried, drawn, worth.argmax(axis=1))
+def best(net, columns, masks):
+    """The legal actions that the net values most (n,)."""
+    return jnp.where(masks, forward(net, columns), NEVER).argmax(axis=1)
 
 
-def loss(net, batch):
+def choose(net, columns, masks, dice, share):
+    """The best actions (n,), but for a share of random legal ones."""
+    more = [(0, -len(columns) % AT_ONCE), (0, 0)]
+    chosen = np.array(best(net, np.pad(columns, more), np.pad(masks, more)))[: len(columns)]
+    tried = np.flatnonzero(dice.random(len(columns)) < share)
+    chosen[tried] = np.where(masks[tried], dice.random((len(tried), masks.shape[1])), -1).argmax(axis=1)
+    return chosen
+
+
+# ---------------------------------------------------------------- learning
+
+
+def loss(net, norm, columns, turned, chosen, points):
     """The squared error of what the net expected of the actions that were done."""
-    columns, _, chosen, targets = batch
-    expected = jnp.take_along_axis(forward(net, columns)[0], chosen[:, None], axis=1)[:, 0]
-    return ((expected - targets) ** 2).mean()
+    expected = jnp.take_along_axis(forward(for_columns(net, norm), columns, turned), chosen[:, None], axis=1)[:, 0]
+    return ((expected - points) ** 2).mean()
 
 
-def play_round(env, mine, encode, heads, net, key, share):
-    """Some deals in every row: columns, masks, actions and the points at the end of the deal, each (decisions, …)."""
-    steps = DEALS * DECISIONS
-    columns = np.empty((steps, env.rows, encode.width), np.float32)
-    masks = np.empty((steps, env.rows, heads.width), bool)
-    chosen = np.empty((steps, env.rows), np.int32)
-    points = np.zeros((DEALS, DECISIONS, env.rows), np.float32)
-    for step, each in enumerate(jax.random.split(key, steps)):
-        encode(env.observations, out=columns[step])
-        masks[step] = heads.masks(env.observations, env.legal)
-        chosen[step] = act(net, columns[step], masks[step], each, share)
-        moment = env.step(heads.actions(chosen[step]))
-        if step % DECISIONS == DECISIONS - 1:  # the deals of all rows end together
-            points[step // DECISIONS] = moment.rewards[np.arange(env.rows), mine] / POINTS
-    data = columns, masks, chosen, points.reshape(steps, -1)
-    return tuple(each.reshape(-1, *each.shape[2:]) for each in data)
+@partial(jax.jit, donate_argnums=(0, 1))
+def learn(net, state, norm, batch, rate):
+    """A step for a minibatch."""
+    return adam(net, jax.grad(loss)(net, norm, *batch), state, rate)
 
 
-def train(rounds, rows=ROWS, seed=1, bot="rules", say=print):
-    """The net after so many rounds, and the curve: decisions, CPU seconds, margin and its error, now and then."""
-    env, mine = make_env(rows, seed, bot)
-    encode, heads = env.encoder("ego/1"), Heads(env.legend)
-    key = jax.random.key(seed)
-    net = new_net(key, encode.width, heads.width)
+def spread(columns, encode):
+    """
+    The means (inputs,) and deviations of numbers among columns; 0 and 1 of bits.
+
+    A trick moves its number by a tenth of what a card moves its bit, and would be learned as much later.
+    """
+    numbers = encode.bounds[:, 0] < 0
+    columns = columns / MOST_INPUT
+    mean = np.where(numbers, columns.mean(axis=0), 0)
+    deviation = np.where(numbers, columns.std(axis=0).clip(LEAST), 1)
+    return mean.astype(np.float32), deviation.astype(np.float32)
+
+
+def minibatches(columns, chosen, points, suits, dice):
+    """Minibatches in random order, as `loss` takes them; suits that are alike are renamed as chance has it."""
+    size = min(MINIBATCH, len(chosen))
+    order = dice.permutation(len(chosen))
+    for some in order[: len(order) // size * size].reshape(-1, size):
+        seen, done = columns[some], chosen[some]
+        if suits:
+            renaming = dice.integers(len(suits[0]))
+            inputs, outputs = (each[renaming] for each in suits)
+            seen, done = seen[:, inputs], outputs.argsort()[done]
+        yield seen, np.ascontiguousarray(seen.T), done, points[some]
+
+
+def play_deals(env, encode, heads, net, dice, share):
+    """A deal in every row: columns, actions and rewards of the decisions with a choice; all rewards (rows, players)."""
+    env.reset()
+    rewards = np.zeros((env.rows, env.players), np.float32)
+    parts = []
+    while env.legal.any():
+        legal, seen, seats = (np.asarray(each) for each in (env.legal, env.observations, env.seats))
+        actions = np.frexp(legal.astype(float))[1] - 1  # the only legal action, or -1 in a row that is over
+        free = np.flatnonzero(legal & (legal - 1))
+        if free.size:
+            columns, masks = encode(seen[free]), heads.masks(seen[free], legal[free])
+            chosen = choose(net, columns, masks, dice, share)
+            actions[free] = heads.actions(chosen)
+            parts.append((columns, chosen, free, seats[free]))
+        rewards += env.step(actions).rewards
+    columns, chosen, rows, seats = (np.concatenate(each) for each in zip(*parts, strict=True))
+    return (columns, chosen, rewards[rows, seats]), rewards
+
+
+def gain(task, net, rows, seed):
+    """What the net scores more than `rules` in a deal against `rules`, and the standard error."""
+    env, mine = make_env(task, rows, seed)
+    _, rewards = play_deals(env, env.encoder(LAYOUT, TYPE), Heads(env.legend), net, np.random.default_rng(seed), 0)
+    own = rewards[np.arange(rows), mine] - mean_points(task)
+    return float(own.mean()), float(own.std(ddof=1) / np.sqrt(rows))
+
+
+def train(task, rounds=None, seconds=None, rows=ROWS, seed=1, say=print):
+    """
+    The net after so many rounds or CPU seconds, rounded, and what is to be said about it.
+
+    Seconds begin after the first round, in which everything is compiled.
+    """
+    began = time.process_time()
+    env, _ = make_env(task, rows, seed)
+    encode, heads, dice = env.encoder(LAYOUT, TYPE), Heads(env.legend), np.random.default_rng(seed)
+    net = new_net(jax.random.key(seed), [encode.width, *HIDDEN, heads.width])
     state = (jax.tree.map(jnp.zeros_like, net), jax.tree.map(jnp.zeros_like, net), 0)
-    suits = renamed_suits(encode.names), renamed_suits(heads.names)
-    began, curve = time.process_time(), []
-    for number in range(rounds):
-        key, playing, learning = jax.random.split(key, 3)
-        share = RANDOM[0] + (RANDOM[1] - RANDOM[0]) * number / rounds
-        data = play_round(env, mine, encode, heads, net, playing, share)
-        rate = RATE * (1 - number / rounds)
-        net, state = learn(net, state, data, learning, rate, suits, loss=loss, epochs=EPOCHS)
-        if number % max(1, rounds // 10) == rounds // 10 - 1 or number == rounds - 1:
-            mean, error = meet(net, deals=6 * rows, seed=seed + 1, bot=bot)
-            decisions = (number + 1) * len(data[2])
-            curve.append((decisions, time.process_time() - began, mean, error))
-            say(f"{decisions:9,} decisions, {curve[-1][1]:5.0f} CPU s: {mean:+.2f} ± {1.96 * error:.2f} points a deal")
-    return net, curve
+    alike = task.options.family == "oh_hell"  # no suit is more than another there
+    suits = [np.asarray(renamed_suits(each.names)) for each in (encode, heads) if alike]
+    decisions, number, told, done, started, curve = 0, 0, 0.1, 0.0, 0.0, []  # `done`: the share of the training
+    used = np.zeros(encode.width, bool)
+    norm = np.zeros(encode.width, np.float32), np.ones(encode.width, np.float32)
+    while done < 1:
+        share = RANDOM[0] + (RANDOM[1] - RANDOM[0]) * done
+        layers = jax.jit(for_columns)(net, norm)
+        (columns, chosen, points), _ = play_deals(env, encode, heads, layers, dice, share)
+        if not number:
+            norm = spread(columns, encode)
+        used |= columns.any(axis=0)
+        for batch in minibatches(columns, chosen, points / np.float32(task.scale), suits, dice):
+            net, state = learn(net, state, norm, batch, RATE * (1 - done))
+        jax.block_until_ready(net)
+        decisions, number = decisions + len(chosen), number + 1
+        started = started or time.process_time()
+        done = min(1.0, (time.process_time() - started) / seconds) if seconds else number / rounds
+        if done >= told:
+            told = min(1.0, done + 0.1)
+            mean, error = gain(task, for_columns(net, norm), 3 * rows, seed=seed + 1)
+            curve.append((decisions, round(time.process_time() - began, 1), mean, error))
+            say(
+                f"{task.id} {done:4.0%}, {curve[-1][1]:4.0f} CPU s, {number * rows:9,} deals, {decisions:10,} "
+                f"decisions: gains {mean:+.2f} ± {1.96 * error:.2f} points a deal"
+            )
+    spent = time.process_time() - began
+    net = [(np.array(weights), np.array(offsets)) for weights, offsets in net]
+    net[0][0][~used] = 0  # these inputs have always been 0, so their weights would only make the file larger
+    return rounded(net, norm), about(task, decisions, seed, spent, curve)
+
+
+def about(task, decisions, seed, spent, curve):
+    """The description of a net: its game, and for the benchmark its name and training."""
+    train = {"decisions": decisions, "seed": seed, "cpu_s": round(spent, 1), "data": ["rules"]}
+    train |= {"method": f"deep Monte Carlo, {HIDDEN} hidden, against rules", "jax": jax.__version__}
+    bot = {"name": "dmc", "layout": LAYOUT}
+    return {"game": str(task.options), "scale": task.scale, "bot": bot, "train": train, "curve": curve}
+
+
+def rounded(net, norm):
+    """
+    For each layer its weights (inputs, outputs) in whole numbers of one byte, the numbers (inputs, 1) that they are
+    multiples of, and the offsets, for columns as they are. Weights of numbers are larger than those of bits, so every
+    input has steps of its own.
+    """
+    found = []
+    for number, (weights, offsets) in enumerate(net):
+        steps = weights.std(axis=1, keepdims=True) / FINE
+        steps[steps == 0] = 1
+        whole = np.clip(np.rint(weights / steps), -MOST, MOST).astype(np.int8)
+        if not number:
+            mean, deviation = norm
+            steps = steps / deviation[:, None]
+            found.append((whole, steps, offsets - mean @ (whole * steps)))
+        else:
+            found.append((whole, steps, offsets))
+    return found
+
+
+def keep(layers, about, file):
+    """Write such layers, and a dictionary about them, as `net_player` reads them."""
+    arrays = {"about": np.array(json.dumps(about))}
+    for number, layer in enumerate(layers):
+        for name, array in zip(("weights", "steps", "offsets"), layer, strict=True):
+            arrays[f"{name}_{number}"] = array
+    np.savez_compressed(file, **arrays)
+
+
+def main():
+    """Train for a task, and write the net."""
+    words = argparse.ArgumentParser(description=__doc__.splitlines()[1])
+    words.add_argument("task", choices=[name for name, task in tasks.items() if not task.asked and not task.partners])
+    words.add_argument("--seconds", type=float, default=240, help="CPU seconds of training")
+    words.add_argument("--seed", type=int, default=1)
+    words.add_argument("--out", default="dmc.npz", help="file of the net")
+    asked = words.parse_args()
+    keep(*train(tasks[asked.task], seconds=asked.seconds, seed=asked.seed), asked.out)
 
 
 if __name__ == "__main__":
-    main(train, __doc__, "dmc.npz")
+    main()

@@ -48,10 +48,14 @@ def test_a_round_within_the_compiled_loop_learns_the_same() -> None:
 
 
 @COMPILED
-def test_deep_monte_carlo_gets_better() -> None:
-    _, curve = dmc.train(rounds=12, rows=384, say=lambda _: None)
-    (*_, before, error), (*_, after, _) = curve[0], curve[-1]
-    assert after > before + 1.96 * error, curve
+def test_deep_monte_carlo_gets_better(tmp_path: Path) -> None:
+    said: list[str] = []
+    layers, about = dmc.train(tasks["OhHell3x3-v1"], rounds=16, rows=1536, say=said.append)
+    (*_, before, error), *_, (decisions, _, after, _) = about["curve"]
+    assert after > before + 1.96 * error, said
+    assert about["train"]["decisions"] == decisions > 16 * 1536 and training_class(about["train"]) == "S"
+    dmc.keep(layers, about, tmp_path / "net.npz")
+    assert [len(offsets) for _, offsets in net_player.read(tmp_path / "net.npz")[0]] == [*dmc.HIDDEN, 57]
 
 
 @COMPILED
@@ -65,17 +69,19 @@ def test_fictitious_play_comes_nearer_to_an_equilibrium() -> None:
     assert curve[-1][0] == 9 * nfsp.DEALS and curve[-1][2] < 10, curve
 
 
-NETS = sorted(Path(net_player.__file__).with_name("nets").glob("*.npz"))
+FOLDER = Path(net_player.__file__).with_name("nets")
+NETS = sorted(FOLDER.rglob("*.npz"))
 
 
-@pytest.mark.parametrize("kept", NETS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("kept", NETS, ids=lambda path: path.relative_to(FOLDER).as_posix())
 def test_a_net_in_the_repository_fits_its_task(kept: Path) -> None:
     task = tasks[f"{kept.stem.partition('-')[0]}-v1"]
     layers, about = net_player.read(kept)
     legend = Legend(task.options)
     widths = [(len(weights), len(offsets)) for weights, offsets in layers]
     assert widths[0][0] == Dense(legend, net_player.LAYOUT).width and widths[-1][1] == Heads(legend).width
-    assert about["game"] == str(task.options) and training_class(about["train"]) == "O"
+    assert about["game"] == str(task.options)
+    assert (about["bot"]["name"], training_class(about["train"])) in {("ppo", "O"), ("dmc", "S")}
 
 
 def test_a_net_adds_one_input_after_the_other() -> None:
@@ -95,7 +101,7 @@ def test_a_net_adds_one_input_after_the_other() -> None:
 
 def test_a_net_of_a_file_beats_chance_and_refuses_other_games(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")  # so few deals are played before rules of bots are compiled
-    kept = next(path for path in NETS if path.stem == "OhHell3x3")
+    kept = FOLDER / "OhHell3x3.npz"
     bot = f"py:{net_player.__file__}:NetPlayer:{kept}"
     found = eldest.arena([bot, "random"], "oh_hell", deals=20, seed="net", players=3, start=3).to_rows()[0]
     assert found["low"] > 0, found
