@@ -96,15 +96,14 @@ KEY_1 = OWN + 7
 KEY_2 = OWN + 8
 KEY_3 = OWN + 9
 WHO = OWN + 10  # the player to act
-FIRST_MOVE = OWN + 11  # the card to try first, or none
-KILLER = OWN + 12  # one more than the card that was best at this depth last time
-REACHABLE = OWN + 13  # the outcomes possible when the trick began
-POSSIBLE = OWN + 14
-USEFUL = OWN + 15
-SPECULATING = OWN + 16  # whether the card being tried is searched for useful outcomes only
-DOUBTFUL = OWN + 17  # cards so abandoned that may be better than the best card
-RESOLVING = OWN + 18  # whether these are being tried again
+FIRST = OWN + 11  # one more than the card to try first: the best card here, or at this depth, last time
+REACHABLE = OWN + 12  # the outcomes possible when the trick began
+POSSIBLE = OWN + 13
+USEFUL = OWN + 14
+DOUBTFUL = OWN + 15  # cards abandoned in a speculation that may be better than the best card
+WAY = OWN + 16  # in which the card being tried is searched
 
+PLAIN, SPECULATING, RESOLVING = range(3)
 OPEN = -2
 FORCED = -3
 NO_CARD = 63
@@ -129,7 +128,7 @@ def begin(position: Any, layout: Any, stack: Any, state: Any, book: Any) -> None
     stack[REACHABLE] = book[book[MAY_COME] + share]
     stack[USEFUL] = EVERYTHING
     for depth in range(CARDS + 1):
-        stack[depth * FRAME + KILLER] = 0
+        stack[depth * FRAME + FIRST] = 0
     state[DEPTH] = 0
     state[BACK] = 0
     state[NODES] = 0
@@ -214,7 +213,8 @@ def recall(layout: Any, book: Any, memory: Any, stack: Any, state: Any, base: in
     if known & NOT_EXACT == 0:
         return known
     stack[base + POSSIBLE] &= (known ^ NOT_EXACT) >> CARD_BITS
-    stack[base + FIRST_MOVE] = nth(rest, known & NO_CARD) if known & NO_CARD != NO_CARD else NO_CARD
+    if known & NO_CARD != NO_CARD:
+        stack[base + FIRST] = nth(rest, known & NO_CARD) + 1
     return decided(book, stack, base)
 
 
@@ -264,9 +264,8 @@ def enter(layout: Any, book: Any, memory: Any, stack: Any, state: Any, base: int
     stack[base + RANKED] = NONE
     stack[base + CARD] = NO_CARD
     stack[base + ENTRY_PLACE] = ABSENT
-    stack[base + FIRST_MOVE] = NO_CARD
     stack[base + DOUBTFUL] = 0
-    stack[base + RESOLVING] = 0
+    stack[base + WAY] = PLAIN
     stack[base + POSSIBLE] = stack[base + REACHABLE]
     lead, turn = stack[base + WHO_LEADS], stack[base + TURN]
     stack[base + WHO] = layout[DECIDER + lead * HANDS + turn]
@@ -302,7 +301,8 @@ def take(book: Any, stack: Any, base: int, outcome: int) -> bool:
     Once the best possible outcome is found, only lower cards that may equal it are left to try.
     """
     if outcome < 0:
-        if stack[base + SPECULATING] and better(book, stack, base) & stack[base + POSSIBLE] & ~stack[base + USEFUL]:
+        other = stack[base + POSSIBLE] & ~stack[base + USEFUL]
+        if stack[base + WAY] == SPECULATING and better(book, stack, base) & other:
             stack[base + DOUBTFUL] |= 1 << stack[base + TRIED]
         return False
     who, card = stack[base + WHO], stack[base + TRIED]
@@ -312,14 +312,14 @@ def take(book: Any, stack: Any, base: int, outcome: int) -> bool:
     stack[base + VALUE] = outcome
     stack[base + RANKED] = rank
     stack[base + CARD] = card
-    stack[base + KILLER] = card + 1
+    stack[base + FIRST] = card + 1
     possible = stack[base + POSSIBLE] & at_least(book, who, rank)
     stack[base + POSSIBLE] = possible
     if possible & at_least(book, who, rank + 1) == 0:
         only = possible & (possible - 1) == 0 and book[book[ONLY] + lowest(possible)] >= 0
         stack[base + MOVES] &= 0 if only and base > 0 else (1 << card) - 1
     # What is better than the best card for this player is not useful if it was not found useful before.
-    return stack[base + RESOLVING] != 0 or (stack[base + MOVES] != 0 and possible & stack[base + USEFUL] == 0)
+    return stack[base + WAY] == RESOLVING or (stack[base + MOVES] != 0 and possible & stack[base + USEFUL] == 0)
 
 
 @rule
@@ -332,7 +332,7 @@ def close(book: Any, memory: Any, stack: Any, base: int) -> int:
     if value >= 0 and (stack[base + USEFUL] >> book[book[GROUP] + value]) & 1:
         stack[base + MOVES] = stack[base + DOUBTFUL]
         stack[base + DOUBTFUL] = 0
-        stack[base + RESOLVING] = 1
+        stack[base + WAY] = RESOLVING
         return OPEN
     return abandon(memory, stack, base)
 
@@ -340,11 +340,9 @@ def close(book: Any, memory: Any, stack: Any, base: int) -> int:
 @rule
 def likely(layout: Any, book: Any, stack: Any, base: int) -> int:
     """The card to try next: what was best here or at this depth before; else one that fits the tricks wanted."""
-    moves, killer = stack[base + MOVES], stack[base + KILLER] - 1
-    if (moves >> stack[base + FIRST_MOVE]) & 1:
-        return stack[base + FIRST_MOVE]
-    if killer >= 0 and (moves >> killer) & 1:
-        return killer
+    moves, first = stack[base + MOVES], stack[base + FIRST] - 1
+    if first >= 0 and (moves >> first) & 1:
+        return first
     if stack[base + TURN] == 0:
         return lowest(moves)
     wins = moves & winners(layout, stack[base + SUIT_LED], stack[base + BEST_CARD])
@@ -367,12 +365,13 @@ def go_down(layout: Any, book: Any, stack: Any, base: int) -> None:
     stack[after + SHARE] = share
     stack[after + REACHABLE] = stack[base + REACHABLE]
     stack[after + USEFUL] = better(book, stack, base)
-    stack[base + SPECULATING] = 0
-    if stack[base + RESOLVING]:
+    if stack[base + WAY] == RESOLVING:
         stack[after + USEFUL] &= ~useful
     elif value >= 0 and (useful >> book[book[GROUP] + value]) & 1 == 0:
         stack[after + USEFUL] &= useful
-        stack[base + SPECULATING] = 1
+        stack[base + WAY] = SPECULATING
+    else:
+        stack[base + WAY] = PLAIN
 
 
 @rule

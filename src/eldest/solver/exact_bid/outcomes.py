@@ -269,8 +269,9 @@ def alike(book: Any, share: int, other: int) -> bool:
     """Whether the same tricks lead from two shares to the same scores."""
     sides = book[KEPT]
     one, two = book[NEXT_SHARE] + share * sides, book[NEXT_SHARE] + other * sides
-    for side in range(sides):
-        if book[book[CLASS] + book[one + side]] != book[book[CLASS] + book[two + side]]:
+    for taker in range(sides):
+        same = book[book[CLASS] + book[one + taker]] == book[book[CLASS] + book[two + taker]]
+        if not same:
             return False
     return True
 

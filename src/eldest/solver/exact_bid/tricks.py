@@ -32,7 +32,7 @@ TURN = 4  # cards in the trick
 WHO_LEADS = 5
 TRICKS_LEFT = 6
 OWN = 7  # start of a search's own fields
-FRAME = 32
+FRAME = 24
 
 
 @rule
