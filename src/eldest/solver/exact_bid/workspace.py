@@ -65,7 +65,7 @@ class Workspace(threading.local):
         larger = _aligned(zeros(min(LARGE * ROW, len(self.memory) * GROWTH) + LINE, np.int64))
         rows = self.memory.reshape(-1, ROW)
         kept = rows[rows[:, 2] >> GENERATION_SHIFT == self._generation]
-        places = place_of(larger, kept[:, 0], kept[:, 1], kept[:, 2]) // ROW
+        places = np.asarray(place_of(larger, kept[:, 0], kept[:, 1], kept[:, 2])) // ROW
         larger.reshape(-1, ROW)[places + np.arange(len(places)) % WAYS] = kept
         return larger
 
