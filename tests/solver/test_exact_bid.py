@@ -10,12 +10,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from eldest.browser.answers import answer
-from eldest.cards import card, cards, members
+from eldest.cards import card, cards, gather, members
 from eldest.families import family
 from eldest.families.oh_hell.rules import PLAYING
 from eldest.record import copy
 from eldest.solver import limits
-from eldest.solver.exact_bid import forceable, forced_counts, max_n, own_scores, workspace
+from eldest.solver.exact_bid import forceable, forced_counts, max_n, outcomes, own_scores, workspace
+from eldest.solver.exact_bid.memory import ABSENT, GENERATION_SHIFT, ROW, find, keep, place_of
+from eldest.solver.exact_bid.position import position
 from eldest.solver.refused import NotSolved
 from eldest.table.setup.deal_setup import DealSetup
 from eldest.table.setup.link import linked
@@ -162,6 +164,41 @@ def test_a_memory_grows_with_a_long_search_and_is_wiped_when_its_generations_are
         at = spot(TABLES[-1], seed, 3)
         check_forceable(at, 1)
         check_max_n(at)
+
+
+def test_with_more_kinds_of_outcome_than_a_set_has_members_neighbours_share_one():
+    at = spot(family("ninety_nine").options.make({"players": 4}), 2, 6)
+    book = own_scores._book(at.options, at.row, position(at.options, at.row))
+    first, finals, sides = book[outcomes.SHARES] - book[outcomes.FINALS], book[outcomes.FINALS], 4
+    indexes = book[book[outcomes.INDEX] + first :][:finals]
+    kinds, groups = (book[book[table] + indexes] for table in (outcomes.KIND, outcomes.GROUP))
+    assert len(set(kinds)) > outcomes.GROUPS == len(set(groups))
+    assert book[book[outcomes.MAY_COME]] == (1 << outcomes.GROUPS) - 1
+    for group in set(groups):
+        only = book[book[outcomes.ONLY] + group]
+        alone = len(set(kinds[groups == group])) == 1
+        assert (only in indexes[groups == group]) if alone else only < 0
+    for side in range(sides):
+        ranks = book[book[outcomes.RANK] + side * book[outcomes.WIDTH] + indexes]
+        for rank in set(ranks):
+            liked = book[book[outcomes.AT_LEAST] + side * (finals + 2) + rank]
+            assert liked == gather({int(group) for group in groups[ranks >= rank]})
+
+
+def test_a_memory_that_grows_keeps_the_rows_of_the_search(monkeypatch):
+    monkeypatch.setattr(workspace, "SMALL", 1 << 10)
+    place = workspace.Workspace()
+    place.generation()
+    third = place._generation << GENERATION_SHIFT
+    for first in range(1, 200):
+        keep(place.memory, place_of(place.memory, first, 0, third), first, 0, third, first)
+    keep(place.memory, place_of(place.memory, 7, 7, 0), 7, 7, 0, 7)  # a row of another search
+    larger = place._grown()
+    assert len(larger) == workspace.GROWTH * len(place.memory) and np.count_nonzero(larger[3::ROW]) >= 195
+    for first in range(1, 200):
+        at = find(larger, place_of(larger, first, 0, third), first, 0, third)
+        assert at == ABSENT or larger[at] == first
+    assert find(larger, place_of(larger, 7, 7, 0), 7, 7, 0) == ABSENT
 
 
 def test_ctrl_c_is_heard_between_slices_and_the_next_search_is_not_disturbed(monkeypatch):

@@ -4,11 +4,14 @@ The result of a position if every player plays for their own score and knows tha
 The player to act takes a card that scores most for them; among equals, one that leaves the others least in total;
 then the lowest (a joker ranks as the card it stands for). The value of a position is one outcome.
 
-A card is abandoned as soon as it cannot improve on what the previous player already has: that is, when no possible
-outcome is both at least as good for the player to act as what they have and better for the previous player than
-what they have (shallow pruning, Korf 1991, with sets instead of bounds; deeper pruning is unsound with more than two
-players). Positions are remembered between tricks, with their value or a bound. The remembered values
-cover future tricks only, so all shares of one class use the same entries.
+A frame carries two sets of outcomes. The *possible* ones shrink with each card tried: the player to act gets at
+least what the best card so far gives. The *useful* ones would change what the player before does: those that this
+player likes better than the best card so far. A position is abandoned when no possible outcome is useful (shallow
+pruning, Korf 1991, with sets instead of bounds). If a player's best card so far gives nothing useful, the next cards
+are searched only for what is useful too, as if the position were to be abandoned anyway; if it is not, the cards in
+doubt are searched again (speculative pruning, Sturtevant 2003).
+
+Positions are remembered between tricks, with the outcomes that are still possible.
 """
 
 from __future__ import annotations
@@ -20,34 +23,36 @@ from eldest.solver.exact_bid.layout import (
     CARDS,
     DECIDER,
     FACE,
-    FOLLOWS,
     HAND,
     HANDS,
     HELD,
     HOW_MANY,
-    NEXT,
-    beats,
+    TIES,
+    TRUMPS,
     choices,
     first_key,
     lay_out,
     room_for,
     second_key,
     shape,
+    winners,
 )
 from eldest.solver.exact_bid.memory import ABSENT, GENERATION_SHIFT, find, keep, place_of
 from eldest.solver.exact_bid.outcomes import (
     AT_LEAST,
     CLASS,
     FINALS,
+    GROUP,
     INDEX,
     MAY_COME,
     NEXT_SHARE,
+    NONE,
+    ONLY,
     RANK,
     SETTLED,
     STEP_OF,
-    TOP,
     WIDTH,
-    WORDS,
+    WISH,
 )
 from eldest.solver.exact_bid.tricks import (
     BEST_CARD,
@@ -64,6 +69,7 @@ from eldest.solver.exact_bid.tricks import (
     last_trick,
     lay,
 )
+from eldest.solver.exact_bid.two_tricks import two_tricks
 
 # ---------------------------------------------------------------- the state of a search
 
@@ -82,24 +88,29 @@ STATE = STEP + CARDS
 MOVES = OWN  # not tried yet
 SHARE = OWN + 1
 VALUE = OWN + 2  # the best outcome found, or none
-RANKED = OWN + 3  # its rank for the player to act, or a bound
-CARD = OWN + 4  # the card that reaches it; NO_CARD for a bound, which any card may reach
+RANKED = OWN + 3  # its rank for the player to act, or none
+CARD = OWN + 4  # the card that reaches it
 TRIED = OWN + 5  # the card being tried
 ENTRY_PLACE = OWN + 6  # its row in memory, absent if it has none
 KEY_1 = OWN + 7
 KEY_2 = OWN + 8
 KEY_3 = OWN + 9
 WHO = OWN + 10  # the player to act
-FIRST_MOVE = OWN + 11  # the card to try first, or none
-BEFORE = OWN + 12  # the player who acted before
-NEEDED = OWN + 13  # the rank that player needs, or none
+FIRST = OWN + 11  # one more than the card to try first: the best card here, or at this depth, last time
+REACHABLE = OWN + 12  # the outcomes possible when the trick began
+POSSIBLE = OWN + 13
+USEFUL = OWN + 14
+DOUBTFUL = OWN + 15  # cards abandoned in a speculation that may be better than the best card
+WAY = OWN + 16  # in which the card being tried is searched
 
-NONE = -1  # no outcome; also the answer for an abandoned card
+PLAIN, SPECULATING, RESOLVING = range(3)
 OPEN = -2
 FORCED = -3
 NO_CARD = 63
-EXACT, BOUND = range(2)  # kinds of remembered values
 CARD_BITS = 6
+EVERYTHING = -1  # as a set
+NOT_EXACT = 1 << 61  # in what is remembered: a set of outcomes instead of one
+EVERY_HAND = 0o0101010101010101  # a one for every hand, six bits each
 PAD = (CARDS + 2) * FRAME  # start of the stack's scratch space for the last tricks
 
 
@@ -114,172 +125,79 @@ def begin(position: Any, layout: Any, stack: Any, state: Any, book: Any) -> None
         if stack[TURN] == 0:
             share = book[book[NEXT_SHARE] + share * layout[HOW_MANY] + stack[TAKER]]
     stack[SHARE] = share
-    stack[NEEDED] = NONE
+    stack[REACHABLE] = book[book[MAY_COME] + share]
+    stack[USEFUL] = EVERYTHING
+    for depth in range(CARDS + 1):
+        stack[depth * FRAME + FIRST] = 0
     state[DEPTH] = 0
     state[BACK] = 0
     state[NODES] = 0
     state[BEGUN] = 1
 
 
-@rule
-def none_in_common(book: Any, share: int, who: int, rank: int, before: int, needed: int) -> bool:
-    """Whether no outcome still possible ranks at least `rank` for player `who` and `needed` for player `before`."""
-    words = book[WORDS]
-    stride = (book[FINALS] + 2) * words
-    here = book[AT_LEAST] + who * stride + rank * words
-    there = book[AT_LEAST] + before * stride + needed * words
-    may = book[MAY_COME] + share * words
-    for word in range(words):
-        if book[here + word] & book[there + word] & book[may + word]:
-            return False
-    return words > 0
+# ---------------------------------------------------------------- sets of outcomes
 
 
 @rule
-def settled_for(book: Any, share: int, who: int, rank: int) -> bool:
-    """Whether only one kind of outcome with at least this rank for a player is still possible."""
-    words = book[WORDS]
-    here = book[AT_LEAST] + who * (book[FINALS] + 2) * words + rank * words
-    may = book[MAY_COME] + share * words
-    kinds = 0
-    for word in range(words):
-        kinds += count(book[here + word] & book[may + word])
-    return kinds == 1
-
-
-# ---------------------------------------------------------------- the last two tricks
+def at_least(book: Any, who: int, rank: int) -> int:
+    """The outcomes that rank at least `rank` for a player."""
+    return book[book[AT_LEAST] + who * (book[FINALS] + 2) + max(0, rank)]
 
 
 @rule
-def takers(layout: Any, stack: Any, pad: int, lead: int) -> int:
+def better(book: Any, stack: Any, base: int) -> int:
+    """The outcomes with which the card being tried is better than the best one found."""
+    ranked = stack[base + RANKED]
+    loses_ties = ranked >= 0 and stack[base + TRIED] > stack[base + CARD]
+    return at_least(book, stack[base + WHO], ranked + (1 if loses_ties else 0))
+
+
+@rule
+def decided(book: Any, stack: Any, base: int) -> int:
+    """A position's value if only one kind of outcome is possible, none if no useful one is; else `OPEN`."""
+    possible = stack[base + POSSIBLE]
+    if possible & stack[base + USEFUL] == 0:
+        return NONE
+    if possible & (possible - 1):
+        return OPEN
+    return max(OPEN, book[book[ONLY] + lowest(possible)])
+
+
+@rule
+def with_sure_tricks(layout: Any, book: Any, rest: int, share: int) -> int:
     """
-    The takers of the last two tricks: the first from the cards at `pad`, the second from those after them.
+    The share with the tricks added that hands take however the cards are played.
 
-    Returns the first taker times `HANDS` plus the second.
+    A trump takes a trick unless a higher one of another hand falls on it, which can happen once for each of these.
     """
+    trumps = layout[TRUMPS] & rest
+    if trumps & layout[TIES] & rest >> 1:
+        return share
     hands = layout[HOW_MANY]
-    at = lead * HANDS
-    best = stack[pad]
-    led = layout[FOLLOWS + best]
-    turn_of_best = 0
-    for turn in range(1, hands):
-        if beats(layout, led, stack[pad + turn], best):
-            best = stack[pad + turn]
-            turn_of_best = turn
-    first = layout[HAND + at + turn_of_best]
-    return first * HANDS + last_taker(layout, stack, pad + HANDS, layout[NEXT + at + first])
-
-
-@rule
-def last_taker(layout: Any, stack: Any, pad: int, lead: int) -> int:
-    """The taker of the last trick; the cards at `pad` are indexed by hand."""
-    taker = layout[HAND + lead * HANDS]
-    best = stack[pad + taker]
-    led = layout[FOLLOWS + best]
-    for turn in range(1, layout[HOW_MANY]):
-        hand = layout[HAND + lead * HANDS + turn]
-        if beats(layout, led, stack[pad + hand], best):
-            best = stack[pad + hand]
-            taker = hand
-    return taker
-
-
-@rule
-def pick(layout: Any, stack: Any, pad: int, rest: int, at: int, turn: int, high: int) -> None:
-    """Play the lower or the higher of a hand's two cards and keep the other."""
-    hand = layout[HAND + at + turn]
-    held = layout[HELD + hand] & rest
-    low, top = lowest(held), highest(held)
-    stack[pad + turn] = top if high else low
-    stack[pad + HANDS + hand] = low if high else top
-
-
-@rule
-def two_tricks(layout: Any, book: Any, stack: Any, pad: int, rest: int, lead: int, index: int) -> int:
-    """
-    The outcome of a position with two tricks left: tries the choices of all hands, the last hand first.
-
-    Uses the stack from `pad` on as scratch space.
-    """
-    hands = layout[HOW_MANY]
-    at = lead * HANDS
-    found = NONE
-    liked = 0
-    leaders = layout[HELD + layout[HAND + at]] & rest
-    for high in range(count(choices(layout, rest, leaders, 0, 0))):
-        pick(layout, stack, pad, rest, at, 0, high)
-        led = layout[FOLLOWS + stack[pad]]
-        free = 0  # by turn, the hands whose choice matters
-        for turn in range(1, hands):
-            held = layout[HELD + layout[HAND + at + turn]] & rest
-            follows = held & led
-            pick(layout, stack, pad, rest, at, turn, 1 if follows == 1 << highest(held) else 0)
-            if (follows == 0 or follows == held) and count(choices(layout, rest, held, 0, 0)) == 2:
-                free |= 1 << turn
-        outcome = best_of(layout, book, stack, pad, rest, lead, index, free)
-        rank = book[book[RANK] + layout[DECIDER + at] * book[WIDTH] + outcome]
-        if found == NONE or rank > liked:
-            found, liked = outcome, rank
-    return found
-
-
-@rule
-def best_of(layout: Any, book: Any, stack: Any, pad: int, rest: int, lead: int, index: int, free: int) -> int:
-    """The outcome after a lead: tries every combination of the free hands' choices, like the digits of a number."""
-    at = lead * HANDS
-    saved = pad + 2 * HANDS  # by turn: the outcome with the lower card
-    tried = 0  # the hands that play the higher card
-    while True:
-        two = takers(layout, stack, pad, lead)
-        outcome = index + book[STEP_OF + two // HANDS] + book[STEP_OF + two % HANDS]
-        left = free
-        while left and (tried >> highest(left)) & 1:
-            turn = highest(left)
-            left ^= 1 << turn
-            ranks = book[RANK] + layout[DECIDER + at + turn] * book[WIDTH]
-            if book[ranks + stack[saved + turn]] >= book[ranks + outcome]:
-                outcome = stack[saved + turn]
-            tried ^= 1 << turn
-            pick(layout, stack, pad, rest, at, turn, 0)
-        if left == 0:
-            return outcome
-        turn = highest(left)
-        stack[saved + turn] = outcome
-        tried |= 1 << turn
-        pick(layout, stack, pad, rest, at, turn, 1)
+    above = 0  # by hand, six bits each: the higher trumps of others that are left to fall on one of its own
+    while trumps:
+        top = highest(trumps)
+        trumps ^= 1 << top
+        hand = 0
+        while (layout[HELD + hand] >> top) & 1 == 0:
+            hand += 1
+        if (above >> (6 * hand)) & NO_CARD:
+            above -= 1 << (6 * hand)
+        else:
+            share = book[book[NEXT_SHARE] + share * hands + hand]
+        above += EVERY_HAND - (1 << (6 * hand))
+    return share
 
 
 # ---------------------------------------------------------------- the search
 
 
 @rule
-def useless(book: Any, stack: Any, base: int, share: int, who: int, rank: int) -> bool:
-    """Whether no outcome a frame can still reach is good enough for the previous player, if that is another player."""
-    needed, before = stack[base + NEEDED], stack[base + BEFORE]
-    if needed < 0 or before == who:
-        return False
-    return none_in_common(book, share, who, max(0, rank), before, needed)
-
-
-@rule
-def plain_value(layout: Any, book: Any, stack: Any, base: int, share: int) -> int:
-    """The value of a position between tricks if it is settled or at most two tricks are left; else none."""
-    left = stack[base + TRICKS_LEFT]
-    settled = book[book[SETTLED] + share]
-    if settled >= 0 or left > 2:
-        return settled
-    rest, lead, index = stack[base + CARDS_LEFT], stack[base + WHO_LEADS], book[book[INDEX] + share]
-    if left == 1:
-        return index + book[STEP_OF + last_trick(layout, rest, lead)]
-    return two_tricks(layout, book, stack, PAD, rest, lead, index)
-
-
-@rule
 def recall(layout: Any, book: Any, memory: Any, stack: Any, state: Any, base: int, share: int) -> int:
-    """The remembered value of a position between tricks, or none; a remembered bound goes into the frame."""
+    """The remembered value of a position between tricks; else what is known of it goes into the frame."""
     rest, lead = stack[base + CARDS_LEFT], stack[base + WHO_LEADS]
     if not room_for(layout, count(rest)):
-        return NONE
+        return OPEN
     first = first_key(layout, rest)
     second = second_key(layout, rest)
     third = shape(layout, rest, lead) | book[book[CLASS] + share] << 18 | state[GENERATION] << GENERATION_SHIFT
@@ -290,30 +208,83 @@ def recall(layout: Any, book: Any, memory: Any, stack: Any, state: Any, base: in
     stack[base + KEY_3] = third
     at = find(memory, rows, first, second, third)
     if at == ABSENT:
-        return NONE
+        return OPEN
     known = memory[at]
-    value = (known >> (CARD_BITS + 1)) + book[book[INDEX] + share]
-    if known & 1 == EXACT:
-        return value
-    stack[base + RANKED] = book[book[RANK] + stack[base + WHO] * book[WIDTH] + value]
-    stack[base + FIRST_MOVE] = nth(rest, (known >> 1) & NO_CARD)
+    if known & NOT_EXACT == 0:
+        return known
+    stack[base + POSSIBLE] &= (known ^ NOT_EXACT) >> CARD_BITS
+    if known & NO_CARD != NO_CARD:
+        stack[base + FIRST] = nth(rest, known & NO_CARD) + 1
+    return decided(book, stack, base)
+
+
+@rule
+def remember(memory: Any, stack: Any, base: int, known: int) -> None:
+    """Store what is known of a position: its value, or a set of outcomes with a card and `NOT_EXACT`."""
+    if stack[base + ENTRY_PLACE] != ABSENT:
+        keep(memory, stack[base + ENTRY_PLACE], stack[base + KEY_1], stack[base + KEY_2], stack[base + KEY_3], known)
+
+
+@rule
+def abandon(memory: Any, stack: Any, base: int) -> int:
+    """Remember that a position has none of the useful outcomes; returns none."""
+    card = NO_CARD
+    if stack[base + CARD] != NO_CARD:
+        card = count(stack[base + CARDS_LEFT] & ((1 << stack[base + CARD]) - 1))
+    possible = stack[base + POSSIBLE] & ~stack[base + USEFUL]
+    remember(memory, stack, base, NOT_EXACT | possible << CARD_BITS | card)
     return NONE
 
 
 @rule
-def remember(book: Any, memory: Any, stack: Any, base: int, kind: int) -> None:
-    """Store a position's value, or the fact that the player to act gets at least this rank."""
-    if stack[base + ENTRY_PLACE] == ABSENT:
-        return
-    value = stack[base + VALUE] - book[book[INDEX] + stack[base + SHARE]]
-    card = count(stack[base + CARDS_LEFT] & ((1 << stack[base + CARD]) - 1))
-    known = kind | card << 1 | value << (CARD_BITS + 1)
-    keep(memory, stack[base + ENTRY_PLACE], stack[base + KEY_1], stack[base + KEY_2], stack[base + KEY_3], known)
+def at_a_lead(layout: Any, book: Any, memory: Any, stack: Any, state: Any, base: int, share: int) -> int:
+    """Enter a position between tricks: returns its value if known, none if abandoned, else `OPEN`."""
+    rest, left = stack[base + CARDS_LEFT], stack[base + TRICKS_LEFT]
+    reached = with_sure_tricks(layout, book, rest, share)
+    stack[base + REACHABLE] = stack[base + POSSIBLE] = book[book[MAY_COME] + reached]
+    if base == 0 and left > 0:
+        return OPEN  # the root must also find its card
+    if book[book[SETTLED] + reached] >= 0:
+        return book[book[SETTLED] + reached]
+    if stack[base + POSSIBLE] & stack[base + USEFUL] == 0:
+        return NONE
+    if left == 1:
+        return book[book[INDEX] + share] + book[STEP_OF + last_trick(layout, rest, stack[base + WHO_LEADS])]
+    value = recall(layout, book, memory, stack, state, base, share)
+    if value == OPEN and left == 2:
+        value = two_tricks(layout, book, stack, PAD, rest, stack[base + WHO_LEADS], book[book[INDEX] + share])
+        remember(memory, stack, base, value)
+    return value
+
+
+@rule
+def enter(layout: Any, book: Any, memory: Any, stack: Any, state: Any, base: int) -> int:
+    """Enter a position: returns its value if known, none if abandoned, `FORCED` if passed through, else `OPEN`."""
+    stack[base + VALUE] = NONE
+    stack[base + RANKED] = NONE
+    stack[base + CARD] = NO_CARD
+    stack[base + ENTRY_PLACE] = ABSENT
+    stack[base + DOUBTFUL] = 0
+    stack[base + WAY] = PLAIN
+    stack[base + POSSIBLE] = stack[base + REACHABLE]
+    lead, turn = stack[base + WHO_LEADS], stack[base + TURN]
+    stack[base + WHO] = layout[DECIDER + lead * HANDS + turn]
+    if turn == 0:
+        value = at_a_lead(layout, book, memory, stack, state, base, stack[base + SHARE])
+        if value != OPEN:
+            return value
+    held = layout[HELD + layout[HAND + lead * HANDS + turn]] & stack[base + CARDS_LEFT]
+    moves = choices(layout, stack[base + CARDS_LEFT], held, stack[base + SUIT_LED], stack[base + BEST_CARD])
+    stack[base + MOVES] = moves
+    if turn and base and moves & (moves - 1) == 0:
+        pass_on(layout, book, stack, base, lowest(moves))
+        return FORCED
+    return OPEN
 
 
 @rule
 def pass_on(layout: Any, book: Any, stack: Any, base: int, card: int) -> None:
-    """Play a hand's only choice and continue in the same frame; the previous player's needs stay the same."""
+    """Play a hand's only choice and continue in the same frame; what is useful stays the same."""
     descend(layout, stack, base, card)
     for each in range(OWN):
         stack[base + each] = stack[base + FRAME + each]
@@ -323,73 +294,84 @@ def pass_on(layout: Any, book: Any, stack: Any, base: int, card: int) -> None:
 
 
 @rule
-def enter(layout: Any, book: Any, memory: Any, stack: Any, state: Any, base: int) -> int:
-    """Enter a position: returns its value if known, none if pruned, `FORCED` if passed through, else `OPEN`."""
-    stack[base + VALUE] = NONE
-    stack[base + RANKED] = NONE
-    stack[base + CARD] = NO_CARD
-    stack[base + ENTRY_PLACE] = ABSENT
-    stack[base + FIRST_MOVE] = NO_CARD
-    lead, turn, share = stack[base + WHO_LEADS], stack[base + TURN], stack[base + SHARE]
-    who = layout[DECIDER + lead * HANDS + turn]
-    stack[base + WHO] = who
-    if turn == 0 and (base > 0 or stack[TRICKS_LEFT] == 0):  # the root must also find its card
-        value = plain_value(layout, book, stack, base, share)
-        if value == NONE:
-            value = recall(layout, book, memory, stack, state, base, share)
-        if value != NONE:
-            return value
-        if useless(book, stack, base, share, who, stack[base + RANKED]):
-            return NONE
-    hand = layout[HAND + lead * HANDS + turn]
-    rest = stack[base + CARDS_LEFT]
-    held = layout[HELD + hand] & rest
-    moves = choices(layout, rest, held, stack[base + SUIT_LED], stack[base + BEST_CARD])
-    stack[base + MOVES] = moves
-    if turn and base and moves & (moves - 1) == 0:
-        pass_on(layout, book, stack, base, lowest(moves))
-        return FORCED
-    return OPEN
-
-
-@rule
-def take(layout: Any, book: Any, stack: Any, base: int, outcome: int) -> bool:
+def take(book: Any, stack: Any, base: int, outcome: int) -> bool:
     """
-    Record the outcome of the card just tried; returns whether the position can be pruned.
+    Record the outcome of the card just tried; returns whether the position can be abandoned.
 
     Once the best possible outcome is found, only lower cards that may equal it are left to try.
     """
-    who, share, card = stack[base + WHO], stack[base + SHARE], stack[base + TRIED]
+    if outcome < 0:
+        other = stack[base + POSSIBLE] & ~stack[base + USEFUL]
+        if stack[base + WAY] == SPECULATING and better(book, stack, base) & other:
+            stack[base + DOUBTFUL] |= 1 << stack[base + TRIED]
+        return False
+    who, card = stack[base + WHO], stack[base + TRIED]
     rank = book[book[RANK] + who * book[WIDTH] + outcome]
-    ranked = stack[base + RANKED]
-    if rank < ranked or (rank == ranked and card > stack[base + CARD]):
+    if rank < stack[base + RANKED] or (rank == stack[base + RANKED] and card > stack[base + CARD]):
         return False
     stack[base + VALUE] = outcome
     stack[base + RANKED] = rank
     stack[base + CARD] = card
-    if rank == book[book[TOP] + share * layout[HOW_MANY] + who]:
-        lower = stack[base + MOVES] & ((1 << card) - 1)
-        if lower and base > 0 and settled_for(book, share, who, rank):
-            lower = 0
-        stack[base + MOVES] = lower
-    return stack[base + MOVES] != 0 and useless(book, stack, base, share, who, rank)
+    stack[base + FIRST] = card + 1
+    possible = stack[base + POSSIBLE] & at_least(book, who, rank)
+    stack[base + POSSIBLE] = possible
+    if possible & at_least(book, who, rank + 1) == 0:
+        only = possible & (possible - 1) == 0 and book[book[ONLY] + lowest(possible)] >= 0
+        stack[base + MOVES] &= 0 if only and base > 0 else (1 << card) - 1
+    # What is better than the best card for this player is not useful if it was not found useful before.
+    return stack[base + WAY] == RESOLVING or (stack[base + MOVES] != 0 and possible & stack[base + USEFUL] == 0)
+
+
+@rule
+def close(book: Any, memory: Any, stack: Any, base: int) -> int:
+    """The value of a position whose cards are tried, none, or `OPEN` if those in doubt have to be tried again."""
+    value = stack[base + VALUE]
+    if stack[base + DOUBTFUL] == 0:
+        remember(memory, stack, base, value)
+        return value
+    if value >= 0 and (stack[base + USEFUL] >> book[book[GROUP] + value]) & 1:
+        stack[base + MOVES] = stack[base + DOUBTFUL]
+        stack[base + DOUBTFUL] = 0
+        stack[base + WAY] = RESOLVING
+        return OPEN
+    return abandon(memory, stack, base)
+
+
+@rule
+def likely(layout: Any, book: Any, stack: Any, base: int) -> int:
+    """The card to try next: what was best here or at this depth before; else one that fits the tricks wanted."""
+    moves, first = stack[base + MOVES], stack[base + FIRST] - 1
+    if first >= 0 and (moves >> first) & 1:
+        return first
+    if stack[base + TURN] == 0:
+        return lowest(moves)
+    wins = moves & winners(layout, stack[base + SUIT_LED], stack[base + BEST_CARD])
+    if book[book[WISH] + stack[base + SHARE] * layout[HOW_MANY] + stack[base + WHO]]:
+        return lowest(wins if wins else moves)
+    return highest(moves & ~wins if moves & ~wins else moves)
 
 
 @rule
 def go_down(layout: Any, book: Any, stack: Any, base: int) -> None:
     """Play the next card; the position after it is in the next frame."""
-    moves, first = stack[base + MOVES], stack[base + FIRST_MOVE]
-    card = first if (moves >> first) & 1 else lowest(moves)
-    stack[base + MOVES] = moves ^ (1 << card)
+    card = likely(layout, book, stack, base)
+    stack[base + MOVES] ^= 1 << card
     stack[base + TRIED] = card
     descend(layout, stack, base, card)
     after = base + FRAME
-    share, ranked = stack[base + SHARE], stack[base + RANKED]
+    share, useful, value = stack[base + SHARE], stack[base + USEFUL], stack[base + VALUE]
     if stack[after + TURN] == 0:
         share = book[book[NEXT_SHARE] + share * layout[HOW_MANY] + stack[after + TAKER]]
     stack[after + SHARE] = share
-    stack[after + BEFORE] = stack[base + WHO]
-    stack[after + NEEDED] = ranked + (1 if ranked >= 0 and card > stack[base + CARD] else 0)
+    stack[after + REACHABLE] = stack[base + REACHABLE]
+    stack[after + USEFUL] = better(book, stack, base)
+    if stack[base + WAY] == RESOLVING:
+        stack[after + USEFUL] &= ~useful
+    elif value >= 0 and (useful >> book[book[GROUP] + value]) & 1 == 0:
+        stack[after + USEFUL] &= useful
+        stack[base + WAY] = SPECULATING
+    else:
+        stack[base + WAY] = PLAIN
 
 
 @rule
@@ -416,17 +398,16 @@ def max_n_search(position: Any, layout: Any, book: Any, memory: Any, stack: Any,
                 back = 1
                 depth -= 1
                 continue
-        elif answer >= 0 and take(layout, book, stack, base, answer):
-            remember(book, memory, stack, base, BOUND)
-            answer = NONE
+        elif take(book, stack, base, answer):
+            answer = abandon(memory, stack, base)
             depth -= 1
             continue
         if stack[base + MOVES] == 0:
-            answer = stack[base + VALUE]
-            remember(book, memory, stack, base, EXACT)
-            back = 1
-            depth -= 1
-            continue
+            answer = close(book, memory, stack, base)
+            if answer != OPEN:
+                back = 1
+                depth -= 1
+                continue
         go_down(layout, book, stack, base)
         depth += 1
         back = 0

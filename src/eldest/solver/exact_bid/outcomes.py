@@ -2,8 +2,9 @@
 The worth to every side of each way to share out the remaining tricks, in tables made for the search.
 
 A *share* is the number of these tricks that each side has taken so far; a share of all of them is an
-*outcome*. Two shares whose further tricks score alike (apart from a constant already scored) belong to one
-*class*: a position is searched once for all of them. The outcomes still possible from a share are a set of bits.
+*outcome*. Two shares after which the same tricks lead to the same scores belong to one *class*: a position is
+searched once for all of them. Outcomes that score the same are of one *kind*. A set of outcomes is a set of kinds, bit
+by bit, or of groups of neighbouring kinds if there are too many.
 """
 
 from __future__ import annotations
@@ -14,8 +15,8 @@ from typing import Any
 from eldest.compiler import rule
 
 SIDES = 8  # sides at the largest table
-MOST_WORDS = 8  # words in a set of outcomes; with more outcomes no such sets are kept
-BITS = 62  # used in a word
+GROUPS = 55  # most members of a set: with a card, it fits in a number
+NONE, SEVERAL = -1, -2
 
 # ---------------------------------------------------------------- a book of outcomes
 
@@ -24,41 +25,35 @@ TRICKS = 1  # to be shared out
 WIDTH = 2  # of a table by *index*: the tricks of all sides but the last, as the digits of a number
 SHARES = 3
 FINALS = 4  # number of shares that are outcomes; they come last
-WORDS = 5  # in a set of outcomes, 0 if there are no sets
 STEP_OF = 8  # by side: the amount one trick adds to the index
 # Start of each table.
 NEXT_SHARE = 16  # by share and the side that takes a trick
 INDEX = 17  # by share
 CLASS = 18  # by share
 SETTLED = 19  # by share: the index of any outcome if all possible ones score the same; else -1
-TOP = 20  # by share and side: the rank of the best possible outcome
-MAY_COME = 21  # by share: the set of possible outcomes
+MAY_COME = 20  # by share: the set of possible outcomes
+WISH = 21  # by share and side: the fewest further tricks that score most for it
 RANK = 22  # by side and index of an outcome: higher is better
-KIND = 23  # by index of an outcome: outcomes that score the same are of one kind
-AT_LEAST = 24  # by side and rank: the kinds with at least this rank
-SCORE = 25  # by outcome and side
-VECTOR = 26  # by share and side: its tricks
-BASE = 27  # by share and side: its score if the last side takes all the rest
-SPACE = 28  # by index: scratch
-ORDER = 29  # by outcome: scratch
-SIGN = 30  # by share: scratch
-END = 31
-HEADER = 32
+KIND = 23  # by index of an outcome
+GROUP = 24  # by index of an outcome: its bit in a set
+ONLY = 25  # by bit of a set: the index of any outcome if all of them are of one kind; else `SEVERAL`
+AT_LEAST = 26  # by side and rank: the set of outcomes with at least this rank
+SCORE = 27  # by outcome and side
+VECTOR = 28  # by share and side: its tricks
+MOST = 29  # by share and side: the most it can score
+SPACE = 30  # by index: scratch
+ORDER = 31  # by outcome: scratch
+SIGN = 32  # by share: scratch
+END = 33
+HEADER = 40
 
 
 def numbers_of(sides: int, tricks: int) -> int:
     """How many numbers a book has."""
     shares, finals = comb(tricks + sides, sides), comb(tricks + sides - 1, sides - 1)
     width = (tricks + 1) ** (sides - 1)
-    words = words_for(finals)
-    by_share = shares * (4 + 4 * sides + words)
-    return HEADER + by_share + width * (sides + 2) + finals * (sides + 1) + sides * (finals + 2) * words
-
-
-@rule
-def words_for(finals: int) -> int:
-    """Words needed for a set of `finals` kinds of outcome, up to `MOST_WORDS`."""
-    return min((finals + BITS - 1) // BITS, MOST_WORDS)
+    by_share, by_index = shares * (5 + 4 * sides), width * (sides + 3)
+    return HEADER + by_share + by_index + finals * (sides + 1) + sides * (finals + 2) + GROUPS
 
 
 @rule
@@ -69,22 +64,23 @@ def lay_tables(book: Any, sides: int, tricks: int, shares: int, finals: int) -> 
     for side in range(sides - 1):
         book[STEP_OF + side] = width
         width *= tricks + 1
-    words = words_for(finals)
     book[KEPT], book[TRICKS], book[WIDTH] = sides, tricks, width
-    book[SHARES], book[FINALS], book[WORDS] = shares, finals, words
+    book[SHARES], book[FINALS] = shares, finals
     at = HEADER
     book[NEXT_SHARE], at = at, at + shares * sides
     book[INDEX], at = at, at + shares
     book[CLASS], at = at, at + shares
     book[SETTLED], at = at, at + shares
-    book[TOP], at = at, at + shares * sides
-    book[MAY_COME], at = at, at + shares * words
+    book[MAY_COME], at = at, at + shares
+    book[WISH], at = at, at + shares * sides
     book[RANK], at = at, at + width * sides
     book[KIND], at = at, at + width
-    book[AT_LEAST], at = at, at + sides * (finals + 2) * words
+    book[GROUP], at = at, at + width
+    book[ONLY], at = at, at + GROUPS
+    book[AT_LEAST], at = at, at + sides * (finals + 2)
     book[SCORE], at = at, at + finals * sides
     book[VECTOR], at = at, at + shares * sides
-    book[BASE], at = at, at + shares * sides
+    book[MOST], at = at, at + shares * sides
     book[SPACE], at = at, at + width
     book[ORDER], at = at, at + finals
     book[SIGN], at = at, at + shares
@@ -181,19 +177,37 @@ def rank_outcomes(book: Any, side: int) -> int:
 
 
 @rule
-def gather_kinds(book: Any, side: int) -> None:
-    """Fill in, by rank, the kinds of outcome with at least that rank for a side."""
-    words, finals, width = book[WORDS], book[FINALS], book[WIDTH]
+def group_kinds(book: Any, kinds: int) -> None:
+    """Assign every kind a bit of a set: its own if there are enough, else one shared with its neighbours."""
+    first = book[SHARES] - book[FINALS]
+    groups = min(kinds, GROUPS)
+    for group in range(groups):
+        book[book[ONLY] + group] = NONE
+    for final in range(book[FINALS]):
+        index = book[book[INDEX] + first + final]
+        kind = book[book[KIND] + index]
+        group = kind * groups // kinds
+        book[book[GROUP] + index] = group
+        only = book[book[ONLY] + group]
+        if only == NONE:
+            book[book[ONLY] + group] = index
+        elif only != SEVERAL and book[book[KIND] + only] != kind:
+            book[book[ONLY] + group] = SEVERAL
+
+
+@rule
+def gather_liked(book: Any, side: int) -> None:
+    """Fill in, by rank, the outcomes with at least that rank for a side."""
+    finals, width = book[FINALS], book[WIDTH]
     first = book[SHARES] - finals
-    table = book[AT_LEAST] + side * (finals + 2) * words
-    for each in range((finals + 2) * words):
+    table = book[AT_LEAST] + side * (finals + 2)
+    for each in range(finals + 2):
         book[table + each] = 0
     for final in range(finals):
         index = book[book[INDEX] + first + final]
-        kind, rank = book[book[KIND] + index], book[book[RANK] + side * width + index]
-        book[table + rank * words + kind // BITS] |= 1 << (kind % BITS)
-    for at in range((finals + 1) * words - 1, -1, -1):
-        book[table + at] |= book[table + at + words]
+        book[table + book[book[RANK] + side * width + index]] |= 1 << book[book[GROUP] + index]
+    for at in range(finals, -1, -1):
+        book[table + at] |= book[table + at + 1]
 
 
 # ---------------------------------------------------------------- from the outcomes up
@@ -202,75 +216,74 @@ def gather_kinds(book: Any, side: int) -> None:
 @rule
 def close_outcomes(book: Any) -> None:
     """Fill in the share tables for the outcomes themselves."""
-    sides, words, finals = book[KEPT], book[WORDS], book[FINALS]
+    sides, finals = book[KEPT], book[FINALS]
     first = book[SHARES] - finals
     for final in range(finals):
         share = first + final
         index = book[book[INDEX] + share]
         book[book[SETTLED] + share] = index
-        book[book[CLASS] + share] = 0
+        book[book[CLASS] + share] = book[book[KIND] + index]
+        book[book[MAY_COME] + share] = 1 << book[book[GROUP] + index]
         for side in range(sides):
-            book[book[TOP] + share * sides + side] = book[book[RANK] + side * book[WIDTH] + index]
-            book[book[BASE] + share * sides + side] = book[book[SCORE] + final * sides + side]
-        for word in range(words):
-            book[book[MAY_COME] + share * words + word] = 0
-        if words:
-            kind = book[book[KIND] + index]
-            book[book[MAY_COME] + share * words + kind // BITS] = 1 << (kind % BITS)
+            score = book[book[SCORE] + final * sides + side]
+            book[book[MOST] + share * sides + side] = score
+            book[book[WISH] + share * sides + side] = 0
 
 
 @rule
 def close_share(book: Any, share: int) -> None:
     """Fill in the share tables for a share, from the shares that follow it."""
-    sides, words = book[KEPT], book[WORDS]
-    follow, base = book[NEXT_SHARE] + share * sides, book[BASE]
-    last = book[follow + sides - 1]
-    settled = book[book[SETTLED] + last]
-    for side in range(sides):
-        book[base + share * sides + side] = book[base + last * sides + side]
-        book[book[TOP] + share * sides + side] = book[book[TOP] + last * sides + side]
-    for word in range(words):
-        book[book[MAY_COME] + share * words + word] = 0
+    sides = book[KEPT]
+    follow = book[NEXT_SHARE] + share * sides
+    settled = book[book[SETTLED] + book[follow]]
+    may_come = 0
     for taker in range(sides):
         after = book[follow + taker]
         index = book[book[SETTLED] + after]
         if settled >= 0 and (index < 0 or book[book[KIND] + index] != book[book[KIND] + settled]):
             settled = -1
-        for side in range(sides):
-            best = book[book[TOP] + after * sides + side]
-            book[book[TOP] + share * sides + side] = max(best, book[book[TOP] + share * sides + side])
-        for word in range(words):
-            book[book[MAY_COME] + share * words + word] |= book[book[MAY_COME] + after * words + word]
+        may_come |= book[book[MAY_COME] + after]
     book[book[SETTLED] + share] = settled
+    book[book[MAY_COME] + share] = may_come
+    for side in range(sides):
+        wish_for(book, share, side)
+
+
+@rule
+def wish_for(book: Any, share: int, side: int) -> None:
+    """Fill in what a side can score most after a share, and the fewest tricks with which it does."""
+    sides = book[KEPT]
+    most, wish = 0, -1
+    for taker in range(sides):
+        after = book[book[NEXT_SHARE] + share * sides + taker] * sides + side
+        score = book[book[MOST] + after]
+        tricks = book[book[WISH] + after] + (1 if taker == side else 0)
+        if wish < 0 or score > most or (score == most and tricks < wish):
+            most, wish = score, tricks
+    book[book[MOST] + share * sides + side] = most
+    book[book[WISH] + share * sides + side] = wish
 
 
 @rule
 def alike(book: Any, share: int, other: int) -> bool:
-    """Whether the tricks that follow two shares score alike."""
-    sides, base = book[KEPT], book[BASE]
+    """Whether the same tricks lead from two shares to the same scores."""
+    sides = book[KEPT]
     one, two = book[NEXT_SHARE] + share * sides, book[NEXT_SHARE] + other * sides
     for taker in range(sides):
-        if book[book[CLASS] + book[one + taker]] != book[book[CLASS] + book[two + taker]]:
+        same = book[book[CLASS] + book[one + taker]] == book[book[CLASS] + book[two + taker]]
+        if not same:
             return False
-        for side in range(sides):
-            here = book[base + book[one + taker] * sides + side] - book[base + share * sides + side]
-            there = book[base + book[two + taker] * sides + side] - book[base + other * sides + side]
-            if here != there:
-                return False
     return True
 
 
 @rule
 def sign_of(book: Any, share: int) -> int:
     """A hash that is equal for shares that are alike, and rarely for others."""
-    sides, base = book[KEPT], book[BASE]
+    sides = book[KEPT]
     sign = 0
     for taker in range(sides):
         after = book[book[NEXT_SHARE] + share * sides + taker]
         sign = (sign * 1_000_003 + book[book[CLASS] + after]) & 0xFFFFFFFFFF
-        for side in range(sides):
-            more = book[base + after * sides + side] - book[base + share * sides + side]
-            sign = (sign * 1_000_003 + more) & 0xFFFFFFFFFF
     return sign
 
 
@@ -278,7 +291,7 @@ def sign_of(book: Any, share: int) -> int:
 def class_shares(book: Any) -> None:
     """Fill in all shares from the outcomes up, each level after the one that follows it, and assign classes."""
     end = book[SHARES] - book[FINALS]
-    classes = 1
+    classes = book[FINALS]  # those before are kinds
     while end > 0:
         start = end - 1
         while start > 0 and level_of(book, start - 1) == level_of(book, end - 1):
@@ -332,10 +345,10 @@ def write_book(tables: Any, results: Any, book: Any, sides: int, tricks: int, sh
         for side in range(sides):
             book[book[SCORE] + final * sides + side] = points(tables[0], results[1], side)
     kinds = rank_outcomes(book, -1)
-    book[WORDS] = words_for(kinds) if kinds <= MOST_WORDS * BITS else 0
+    group_kinds(book, kinds)
     for side in range(sides):
         rank_outcomes(book, side)
-        gather_kinds(book, side)
+        gather_liked(book, side)
     close_outcomes(book)
     class_shares(book)
     return book[END]

@@ -279,19 +279,52 @@ def cashed_then(work: Work, frame: Frame, seat: int, partner: int, out: int, rou
 
 @rule
 def sure_trumps(work: Work, frame: Frame, out: int, target: int, most: int) -> int:
-    """Whether the unbeatable trumps in one hand decide it; each takes a trick sooner or later."""
+    """Whether the trumps in one hand decide it, however the cards are played."""
     if work.trump < 0:
         return NONE
     cards = out & work.suit_cards[work.trump & SUIT]
-    if cards == 0:
-        return NONE
-    top = 1 << highest(cards)
     for seat in range(work.seats):
-        if work.hands[seat & SEAT] & top:
-            run = tops(work.hands[seat & SEAT], cards & ~work.hands[seat & SEAT], cards)
-            sure = worth_of(work, run)
-            our = work.takers >> seat & 1
-            if sure >= (target if our else most - target + 1):
-                frame.needed = run & -run
+        mine = work.hands[seat & SEAT] & cards
+        our = work.takers >> seat & 1
+        goal = target if our else most - target + 1
+        if worth_of(work, mine) >= goal:
+            least = lowest_sure(work, mine, cards & ~held_by(work, work.takers if our else ~work.takers), goal)
+            if least:
+                frame.needed = least
                 return 1 if our else 0
     return NONE
+
+
+@rule
+def held_by(work: Work, side: int) -> int:
+    """The cards in the hands of a set of seats."""
+    held = 0
+    for seat in range(work.seats):
+        if side >> seat & 1:
+            held |= work.hands[seat & SEAT]
+    return held
+
+
+@rule
+def lowest_sure(work: Work, mine: int, theirs: int, goal: int) -> int:
+    """
+    The lowest trump that a hand needs to be sure of `goal`, as a set; empty if it is not sure.
+
+    A trump takes a trick unless a higher one of the other side falls on it, which each of these can do once.
+    """
+    if work.counted:
+        mine &= work.points
+    run = mine & ~((2 << highest(theirs)) - 1) if theirs else mine
+    sure = worth_of(work, run)
+    while sure < goal:
+        mine ^= run
+        sure -= 1  # the highest of theirs falls on one of those below it, whichever counts most
+        if theirs == 0 or sure + count(mine) < goal:
+            return 0
+        theirs ^= 1 << highest(theirs)
+        run = mine & ~((2 << highest(theirs)) - 1) if theirs else mine
+        sure += count(run)
+    if work.counted:
+        return run & -run
+    low = upper(run, count(run) - (sure - goal))
+    return low & -low
