@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -24,6 +25,8 @@ from eldest.families import family
 from eldest.families.five_hundred.rules import OPEN_NULLO
 from eldest.options import Options
 from eldest.record import copy
+from eldest.research.positions import read
+from eldest.research.positions.answers import answer
 from eldest.sampler.unseen import Unseen, weigh
 from eldest.table.deal import Deal, View
 from tests.families.five_hundred.seats import playing, speaking
@@ -32,6 +35,7 @@ FIVE_HUNDRED = family("five_hundred").options(players=3)
 SWEVEN = family("sweven").options(players=3)
 
 
+OPINIONS = Path(__file__).parents[3] / "benchmarks" / "bots" / "opinions.yaml"
 DRAWN = 800 if is_compiling() else 400
 slow = pytest.mark.skipif(not is_compiling(), reason="thousands of play-outs")
 
@@ -124,6 +128,13 @@ def test_believed_deals_look_to_the_seat_as_its_own() -> None:
             hands = [int(hand) for hand in each["hands"][:3]] + [int(each["discards"][deal.row.result.bidder])]
             assert [hand.bit_count() for hand in hands] == [10, 10, 10, 3]
             assert sum(hands) == sum(1 << card for card in FIVE_HUNDRED.pack())
+
+
+@slow
+@pytest.mark.parametrize("name", ["OP-01", "OP-19"])
+def test_a_few_deals_do_not_outweigh_level_1(name: str) -> None:
+    position = next(each for each in read([OPINIONS]) if each.id == name)
+    assert all(answer(position, "search@64", seed).right for seed in range(3))
 
 
 @slow

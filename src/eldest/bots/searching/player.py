@@ -170,7 +170,7 @@ class Searcher:
         return likely_deals(view, beliefs(view.options), seed, clock) if every is None else every
 
     def _flat(
-        self, view: View, deals: Array, seed: int, clock: Clock, known: int, until: float = 1.0
+        self, view: View, deals: Array, seed: int, clock: Clock, known: int, until: float = 1.0, usual: float = CLEAR
     ) -> list[Prospect]:
         """
         The prospects by play-outs; `known` is level 1's choice if it counts, else -1.
@@ -183,7 +183,7 @@ class Searcher:
         elif (ends := ending_call(view)) != NO_CALL:
             known = ends
         else:
-            clear = CLEAR
+            clear = usual
         search = flat(view.options).search
         return search(view.game, view.seat, view.legal, deals, seed, clock, until, known, extra=value, clear=clear)
 
