@@ -19,6 +19,7 @@ from eldest.bots.searching.flat import Flat
 from eldest.bots.searching.racing.game_value import after
 from eldest.bots.searching.racing.race import RACE
 from eldest.bots.searching.search import playout_of
+from eldest.bots.searching.two_sided import Manner, TwoSidedPlayer
 from eldest.cards import JOKER
 from eldest.compiler import is_compiling
 from eldest.families import family
@@ -160,8 +161,9 @@ def test_a_doubtful_open_nullo_that_looks_good_by_luck_is_not_bid(monkeypatch: p
     view = speaking("5S 7S 9S 5C 7C 6D 8D 5H 7H 9H").view(0)
 
     def bid() -> int:
-        looks = [searcher("search", "five_hundred", seed, Budget(iterations=60)).look(view) for seed in range(20)]
-        return sum(look.best.action == OPEN_NULLO for look in looks)
+        """In 20 short searches, with little weight for level 1's call."""
+        bots = [TwoSidedPlayer("five_hundred", seed, Budget(iterations=60), Manner(calls=1.0)) for seed in range(20)]
+        return sum(bot.look(view).best.action == OPEN_NULLO for bot in bots)
 
     confirmed = bid()
     monkeypatch.setattr(two_sided, "SURE", -1e9)

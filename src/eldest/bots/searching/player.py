@@ -175,7 +175,8 @@ class Searcher:
         """
         The prospects by play-outs; `known` is level 1's choice if it counts, else -1.
 
-        It counts for less than what is certain: a call that is made in any case, or one that ends the deal.
+        Another must beat it by `usual` standard errors. A call that is made in any case, or that ends the deal, takes
+        its place.
         """
         value, certain, clear = self._value(view), self._certain(view), SURE
         if certain and certain.rewards:

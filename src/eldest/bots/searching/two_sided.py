@@ -10,7 +10,7 @@ from eldest.bots.budget import Budget, Clock
 from eldest.bots.reason import FLAT, OPEN
 from eldest.bots.searching.certain.calls import Value
 from eldest.bots.searching.certain.possible import every_deal
-from eldest.bots.searching.flat import Flat, made_of, rewards_of
+from eldest.bots.searching.flat import CLEAR, Flat, made_of, rewards_of
 from eldest.bots.searching.open_deals import Opened, many_worlds, opened
 from eldest.bots.searching.player import Searcher, beliefs, flat
 from eldest.bots.searching.racing.game_value import GameValue
@@ -45,7 +45,7 @@ class Manner(NamedTuple):
     say: float = 0.5
     each: int = 4  # deals drawn for each deal used
     clear: float = 1.0  # standard errors by which a card must beat level 1's; 0 if level 1 is not heeded
-    calls: float = 1.0  # the same for calls and discards, in a family where level 1 is heeded
+    calls: float = 2.0  # the same for calls in a family that heeds level 1: the best of many soon looks good
 
 
 class TwoSidedPlayer(Searcher):
@@ -100,10 +100,12 @@ class TwoSidedPlayer(Searcher):
 
     def _search(self, view: View, deals: Array, seed: int, clock: Clock) -> Thought:
         found = flat(view.options)
-        if view.family.phases[view.row.phase].name not in PLAYING:
+        phase = view.family.phases[view.row.phase].name
+        if phase not in PLAYING:
             known = self._favourite(view) if SEARCH.of(view.family.id).heeded else -1
             until = 1.0 - CONFIRMING if view.legal & to_confirm(view) else 1.0
-            prospects = self._flat(view, deals, seed, clock, known, until, self._manner.calls)
+            clear = self._manner.calls if phase in BIDDING else CLEAR
+            prospects = self._flat(view, deals, seed, clock, known, until, clear)
             return Thought(tuple(self._confirmed(view, prospects, seed, clock)), deals, FLAT)
         found.worlds.begin(view.game, seed)
         trials = played_out(found, view, deals, clock, self._manner.time)
