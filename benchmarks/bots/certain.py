@@ -2,9 +2,11 @@
 How often bots take what is certain, and how well they play endings whose possible deals can all be listed.
 
     python -m benchmarks.bots.certain calls flat search learned --budgets 20ms 200ms 1s --seeds 3
+    python -m benchmarks.bots.certain opinions rules search sol --budgets 20ms 200ms --seeds 3
     python -m benchmarks.bots.certain endings search@50ms search@400ms --game oh_hell --endings 200 --seed 1
 
-`calls` asks for the right call in the auctions of certain.yaml, by seed and budget. `endings` plays random deals by
+`calls` asks for the right call in the auctions of certain.yaml, by seed and budget, `opinions` for the action on which
+club players agree in the positions of opinions.yaml. `endings` plays random deals by
 level 1 until few cards are held, and solves every possible deal of the seat to act; at Oh Hell, Ninety-Nine and
 Counters, where there often are more than 1,000, then 300 random ones. It prints how often each bot's card is best in
 every deal, where such a card exists, and by how much its mean worth falls short of the best card's, with the paired
@@ -21,7 +23,7 @@ from typing import Any
 
 import numpy as np
 
-from eldest.bots import seat_bot
+from eldest.bots import THINKING, seat_bot
 from eldest.bots.rule_player import PLAYER
 from eldest.families import family
 from eldest.families.registry import FAMILIES
@@ -35,7 +37,10 @@ from eldest.solver.by_action import worths
 from eldest.table.deal import Deal
 from eldest.table.fair.shuffle import shuffled
 
-POSITIONS = Path(__file__).with_name("certain.yaml")
+POSITIONS = {
+    "calls": Path(__file__).with_name("certain.yaml"),
+    "opinions": Path(__file__).with_name("opinions.yaml"),
+}
 OPTIONS = {"oh_hell": {"players": "4", "start": "8"}, "ninety_nine": {"players": "3"}}
 CARDS = {"counters": 4, "ninety_nine": 2}  # held by a hand at most, at the end
 USUAL = 3
@@ -44,11 +49,12 @@ DRAWN = {"oh_hell": 300, "counters": 300, "ninety_nine": 300}  # where there oft
 TELLING = 20  # endings between two reports
 
 
-def calls(bots: Sequence[str], budgets: Sequence[str], seeds: int) -> None:
+def ask(what: str, bots: Sequence[str], budgets: Sequence[str], seeds: int) -> None:
     """Print how many answers are right, and every wrong one."""
-    positions = list(read([POSITIONS]))
+    positions = list(read([POSITIONS[what]]))
     right: Counter[str] = Counter()
-    for bot in (f"{bot}@{budget}" for bot in bots for budget in budgets):
+    thinking = [f"{bot}@{budget}" for bot in bots if bot in THINKING for budget in budgets]
+    for bot in [*(bot for bot in bots if bot not in THINKING), *thinking]:
         for position in positions:
             for seed in range(seeds):
                 given = answer(position, bot, seed)
@@ -125,7 +131,7 @@ def tell(bots: Sequence[str], short: np.ndarray[Any, Any], sure: np.ndarray[Any,
 def main() -> None:
     """The command."""
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("what", choices=("calls", "endings"))
+    asked.add_argument("what", choices=(*POSITIONS, "endings"))
     asked.add_argument("bots", nargs="+")
     asked.add_argument("--budgets", nargs="+", default=["20ms", "200ms", "1s"])
     asked.add_argument("--seeds", type=int, default=3)
@@ -133,8 +139,8 @@ def main() -> None:
     asked.add_argument("--endings", type=int, default=200)
     asked.add_argument("--seed", default="1")
     given = asked.parse_args()
-    if given.what == "calls":
-        calls(given.bots, given.budgets, given.seeds)
+    if given.what in POSITIONS:
+        ask(given.what, given.bots, given.budgets, given.seeds)
         return
     options = family(given.game).options.make(OPTIONS.get(given.game, {}))
     play(given.bots, options, given.endings, given.seed)

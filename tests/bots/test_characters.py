@@ -56,6 +56,15 @@ def test_a_gain_within_the_error_is_taken_by_the_sharp_alone():
         assert preferred(view, close, styles.STYLES[name]).action == SAFE
 
 
+def test_a_bid_that_is_sure_to_fail_is_not_safe():
+    view = deal_of("counters").view(0)
+    likely, hopeless = Prospect(1, -25.0, 1.3, 0.7, DEALS), Prospect(10, -26.0, 0.1, 0.05, DEALS)
+    told = Thought((likely, hopeless), np.zeros(0), FLAT)
+    for name in ("sound", "cautious"):
+        assert preferred(view, told, styles.STYLES[name]) == likely
+    assert preferred(view, told, styles.STYLES["sound"], favourite=10) == hopeless
+
+
 def test_the_cautious_pay_for_safety_what_the_sound_do_not():
     view = deal_of("five_hundred").view(0)
     clear = thought((WILD, 80.0, 240.0), (SAFE, 25.0, 60.0))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -18,12 +19,15 @@ from eldest.bots.searching.flat import Flat
 from eldest.bots.searching.racing.game_value import after
 from eldest.bots.searching.racing.race import RACE
 from eldest.bots.searching.search import playout_of
+from eldest.bots.searching.two_sided import Manner, TwoSidedPlayer
 from eldest.cards import JOKER
 from eldest.compiler import is_compiling
 from eldest.families import family
 from eldest.families.five_hundred.rules import OPEN_NULLO
 from eldest.options import Options
 from eldest.record import copy
+from eldest.research.positions import read
+from eldest.research.positions.answers import answer
 from eldest.sampler.unseen import Unseen, weigh
 from eldest.table.deal import Deal, View
 from tests.families.five_hundred.seats import playing, speaking
@@ -32,6 +36,7 @@ FIVE_HUNDRED = family("five_hundred").options(players=3)
 SWEVEN = family("sweven").options(players=3)
 
 
+OPINIONS = Path(__file__).parents[3] / "benchmarks" / "bots" / "opinions.yaml"
 DRAWN = 800 if is_compiling() else 400
 slow = pytest.mark.skipif(not is_compiling(), reason="thousands of play-outs")
 
@@ -127,6 +132,13 @@ def test_believed_deals_look_to_the_seat_as_its_own() -> None:
 
 
 @slow
+@pytest.mark.parametrize("name", ["OP-01", "OP-19"])
+def test_a_few_deals_do_not_outweigh_level_1(name: str) -> None:
+    position = next(each for each in read([OPINIONS]) if each.id == name)
+    assert all(answer(position, "search@64", seed).right for seed in range(3))
+
+
+@slow
 def test_the_joker_is_no_discard_where_it_rescues_a_nullo_that_is_set() -> None:
     deal = playing("JK KC 5C TH 9H 8H 8S 7S 6S 5S", "NULLO", 1, "1:8D 2:5D")
     (seat,) = deal.awaited
@@ -149,8 +161,9 @@ def test_a_doubtful_open_nullo_that_looks_good_by_luck_is_not_bid(monkeypatch: p
     view = speaking("5S 7S 9S 5C 7C 6D 8D 5H 7H 9H").view(0)
 
     def bid() -> int:
-        looks = [searcher("search", "five_hundred", seed, Budget(iterations=60)).look(view) for seed in range(20)]
-        return sum(look.best.action == OPEN_NULLO for look in looks)
+        """In 20 short searches, with little weight for level 1's call."""
+        bots = [TwoSidedPlayer("five_hundred", seed, Budget(iterations=60), Manner(calls=1.0)) for seed in range(20)]
+        return sum(bot.look(view).best.action == OPEN_NULLO for bot in bots)
 
     confirmed = bid()
     monkeypatch.setattr(two_sided, "SURE", -1e9)

@@ -2,8 +2,9 @@
 Styles: how much a player minds risk when it bids.
 
 The measure is the mean less a part of the standard deviation of a deal's points. Calls that are as good within the
-error of the search are separated by their risk alone. A call that wins or loses a whole game at once may pay if it is
-made little more than half of the time: the sound and the cautious leave it unless it is far better than all others.
+error of the search are separated by their risk alone; one that will hardly be made is not safe, however little its
+points vary. A call that wins or loses a whole game at once may pay if it is made little more than half of the time: the
+sound and the cautious leave it unless it is far better than all others.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from eldest.mechanics.hands import has
 from eldest.table.deal import View
 
 SURE = 1.96  # standard errors of the 95 % interval
+HOPE = 0.5  # of the best call's chance to be made: the least for which the sound and the cautious make a call
 FEW = 8  # deals from which a standard deviation is believed
 BEHIND = 0.5  # the part of the aversion that is left to a side that is behind: it has to take risks
 
@@ -55,6 +57,9 @@ def preferred(view: View, thought: Thought, style: Style, favourite: int = -1) -
     if len(tried) < 2:
         return thought.best
     tried = _worth_staking(view, tried, style)
+    if not style.bold:
+        least = HOPE * thought.best.made
+        tried = [each for each in tried if each.made >= least or each.action == favourite] or tried
     aversion = style.aversion * (BEHIND if _behind(view) else 1.0)
     worth = {each.action: each.mean - aversion * risk(each) for each in tried}
     first = max(tried, key=lambda each: worth[each.action])

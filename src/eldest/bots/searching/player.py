@@ -170,12 +170,13 @@ class Searcher:
         return likely_deals(view, beliefs(view.options), seed, clock) if every is None else every
 
     def _flat(
-        self, view: View, deals: Array, seed: int, clock: Clock, known: int, until: float = 1.0
+        self, view: View, deals: Array, seed: int, clock: Clock, known: int, until: float = 1.0, usual: float = CLEAR
     ) -> list[Prospect]:
         """
         The prospects by play-outs; `known` is level 1's choice if it counts, else -1.
 
-        It counts for less than what is certain: a call that is made in any case, or one that ends the deal.
+        Another must beat it by `usual` standard errors. A call that is made in any case, or that ends the deal, takes
+        its place.
         """
         value, certain, clear = self._value(view), self._certain(view), SURE
         if certain and certain.rewards:
@@ -183,7 +184,7 @@ class Searcher:
         elif (ends := ending_call(view)) != NO_CALL:
             known = ends
         else:
-            clear = CLEAR
+            clear = usual
         search = flat(view.options).search
         return search(view.game, view.seat, view.legal, deals, seed, clock, until, known, extra=value, clear=clear)
 

@@ -10,7 +10,7 @@ from eldest.bots.budget import Budget, Clock
 from eldest.bots.reason import FLAT, OPEN
 from eldest.bots.searching.certain.calls import Value
 from eldest.bots.searching.certain.possible import every_deal
-from eldest.bots.searching.flat import Flat, made_of, rewards_of
+from eldest.bots.searching.flat import CLEAR, Flat, made_of, rewards_of
 from eldest.bots.searching.open_deals import Opened, many_worlds, opened
 from eldest.bots.searching.player import Searcher, beliefs, flat
 from eldest.bots.searching.racing.game_value import GameValue
@@ -34,6 +34,7 @@ CONFIRMING = 0.2  # of the budget for that
 SURE = 1.645  # standard errors by which such a call must be better: 95 of 100
 FEW = 10  # solved deals with which open cards have half their full weight
 PLAYING = ("play", "suit")
+NO_CARD = -1
 SPREAD = 0.6180339887498949  # the golden section: any prefix of deals ordered by it is spread evenly
 
 
@@ -43,6 +44,8 @@ class Manner(NamedTuple):
     time: float = 0.4
     say: float = 0.5
     each: int = 4  # deals drawn for each deal used
+    clear: float = 1.0  # standard errors by which a card must beat level 1's; 0 if level 1 is not heeded
+    calls: float = 2.0  # the same for calls in a family that heeds level 1: the best of many soon looks good
 
 
 class TwoSidedPlayer(Searcher):
@@ -97,14 +100,18 @@ class TwoSidedPlayer(Searcher):
 
     def _search(self, view: View, deals: Array, seed: int, clock: Clock) -> Thought:
         found = flat(view.options)
-        if view.family.phases[view.row.phase].name not in PLAYING:
+        phase = view.family.phases[view.row.phase].name
+        if phase not in PLAYING:
             known = self._favourite(view) if SEARCH.of(view.family.id).heeded else -1
             until = 1.0 - CONFIRMING if view.legal & to_confirm(view) else 1.0
-            prospects = self._flat(view, deals, seed, clock, known, until)
+            clear = self._manner.calls if phase in BIDDING else CLEAR
+            prospects = self._flat(view, deals, seed, clock, known, until, clear)
             return Thought(tuple(self._confirmed(view, prospects, seed, clock)), deals, FLAT)
         found.worlds.begin(view.game, seed)
         trials = played_out(found, view, deals, clock, self._manner.time)
-        return Thought(tuple(_verdict(view, trials, opened(view, deals, clock), self._manner.say)), deals, OPEN)
+        known = self._favourite(view) if self._manner.clear else NO_CARD
+        prospects = _verdict(view, trials, opened(view, deals, clock), self._manner, known)
+        return Thought(tuple(prospects), deals, OPEN)
 
     def _confirmed(self, view: View, prospects: list[Prospect], seed: int, clock: Clock) -> list[Prospect]:
         """
@@ -167,18 +174,32 @@ def played_out(flat: Flat, view: View, deals: Array, clock: Clock, until: float)
     return np.concatenate(rewards), np.concatenate(made).astype(float)
 
 
-def _verdict(view: View, trials: tuple[Array, Array], open_cards: Opened, say: float) -> list[Prospect]:
-    """Combine both: open cards weigh more if more deals were solved."""
+def _verdict(view: View, trials: tuple[Array, Array], open_cards: Opened, manner: Manner, known: int) -> list[Prospect]:
+    """
+    Combine both: open cards weigh more if more deals were solved.
+
+    Level 1's card `known` comes first unless the best is clearly better: in few deals one looks better by chance.
+    """
     many, tried = len(open_cards.rewards), len(trials[0])
-    part = (1.0 - say) * many / (many + FEW) if tried else 1.0
+    part = (1.0 - manner.say) * many / (many + FEW) if tried else 1.0
     mean = part * _mean(open_cards.rewards) + (1.0 - part) * _mean(trials[0])
     made = part * _mean(open_cards.made) + (1.0 - part) * _mean(trials[1])
     error = np.hypot(part * _error(open_cards.rewards), (1.0 - part) * _error(trials[0]))
+    actions = list(members(view.legal))
     found = [
         Prospect(action, float(mean[at]), float(error[at]), float(made[at]), many + tried)
-        for at, action in enumerate(members(view.legal))
+        for at, action in enumerate(actions)
     ]
-    return sorted(found, key=lambda each: -each.mean)
+    found.sort(key=lambda each: -each.mean)
+    best = found[0].action
+    if known in (NO_CARD, best):
+        return found
+    own, other = actions.index(known), actions.index(best)
+    doubts = [_error(each[:, other : other + 1] - each[:, own : own + 1]) for each in (open_cards.rewards, trials[0])]
+    doubt = np.hypot(part * doubts[0], (1.0 - part) * doubts[1])
+    if mean[other] - mean[own] > manner.clear * float(doubt[0]):
+        return found
+    return sorted(found, key=lambda each: each.action != known)
 
 
 def _mean(values: Array) -> Array:
