@@ -35,8 +35,8 @@ from tests.server.scripted import client as client_of
 
 NODES = 2
 EVERY = 0.03  # seconds between two plays at a table
-NODE_LIVES = 0.2, 3.0  # seconds from the start of a server to its death: often shorter than a lease, often longer
-DATABASE_LIVES = 1.0, 6.0
+NODE_LIVES = 1, 60  # commands acknowledged by any server from the start of one to its death
+DATABASE_LIVES = 20, 150
 DOWN = 0.5  # seconds; the longest time for which what was killed stays down
 UNAVAILABLE = 503
 
@@ -71,9 +71,12 @@ class Roamer(Player):
 class Killer:
     """Kills servers and their database, and starts them again."""
 
-    def __init__(self, running: Cluster, nodes: list[Victim], dice: random.Random, kills: int) -> None:
+    def __init__(
+        self, running: Cluster, nodes: list[Victim], evening: Evening, dice: random.Random, kills: int
+    ) -> None:
         self._running = running
         self._nodes = nodes
+        self._evening = evening
         self._dice = dice
         self._kills = kills
         self.killed: Counter[str] = Counter()
@@ -85,9 +88,9 @@ class Killer:
                 tasks.create_task(self._again_and_again(NODE_LIVES, partial(self._node, node)))
             tasks.create_task(self._again_and_again(DATABASE_LIVES, self._database))
 
-    async def _again_and_again(self, lives: tuple[float, float], kill: Callable[[], Awaitable[str]]) -> None:
+    async def _again_and_again(self, lives: tuple[int, int], kill: Callable[[], Awaitable[str]]) -> None:
         while True:
-            await asyncio.sleep(self._dice.uniform(*lives))
+            await more(self._evening.players, self._dice.randint(*lives))
             if self.killed.total() >= self._kills:
                 return
             self.killed[await kill()] += 1
@@ -173,7 +176,7 @@ async def run(running: Cluster, kills: int, seed: int) -> tuple[int, str]:
     address = running.database()
     nodes = [Victim(address, lasting_port()) for _ in range(NODES)]
     evening = Evening()
-    killer = Killer(running, nodes, dice, kills)
+    killer = Killer(running, nodes, evening, dice, kills)
     async with AsyncExitStack() as ends:
         for node in nodes:
             await node.start()
@@ -188,7 +191,7 @@ async def run(running: Cluster, kills: int, seed: int) -> tuple[int, str]:
         await asyncio.wait([killing, *staying], return_when=asyncio.FIRST_COMPLETED)
         if killing.done():
             await killing
-            await all_go_on(evening)
+            await asyncio.gather(*[more(players, 1) for players in evening.tables.values()])
         killing.cancel()
         await left(staying)
     for node in nodes:
@@ -197,13 +200,12 @@ async def run(running: Cluster, kills: int, seed: int) -> tuple[int, str]:
     return killer.killed.total(), f"{what} killed, {await examined(address, evening)}"
 
 
-async def all_go_on(evening: Evening) -> None:
-    """Return when another command is acknowledged at every table."""
-    for name, players in evening.tables.items():
-        before, until = _acknowledged(players), time.monotonic() + PATIENCE
-        while _acknowledged(players) == before:
-            assert time.monotonic() < until, f"table {name} stands still"
-            await asyncio.sleep(0.02)
+async def more(players: list[Player], number: int) -> None:
+    """Return when a number of further commands of some players is acknowledged."""
+    wanted, until = _acknowledged(players) + number, time.monotonic() + PATIENCE
+    while _acknowledged(players) < wanted:
+        assert time.monotonic() < until, "tables stand still"
+        await asyncio.sleep(0.01)
 
 
 def _acknowledged(players: list[Player]) -> int:
