@@ -239,7 +239,7 @@ def _origin(given: Chosen) -> Iterator[Finding]:
 
 def _in_container() -> bool:
     """Whether this is a container, whose network may have no way to its own public address."""
-    return bool(os.environ.get("container"))  # as Podman, systemd and our own image set it
+    return bool(os.environ.get("container"))  # noqa: SIM112 - in lower case, as Podman, systemd and our image set it
 
 
 def _out_of_reach(origin: str, why: object) -> Finding:
