@@ -181,6 +181,7 @@ async def run(running: Cluster, kills: int, seed: int) -> tuple[int, str]:
     async with AsyncExitStack() as ends:
         for node in nodes:
             await node.start()
+            ends.callback(_gone, node)
         clients = [await ends.enter_async_context(client_of(node.url, timeout=PATIENCE)) for node in nodes]
         for number, game in enumerate(FAMILIES):
             await evening.seat(clients[number % NODES], game, bots=number % 3, every=EVERY, player=Roamer)
@@ -195,10 +196,16 @@ async def run(running: Cluster, kills: int, seed: int) -> tuple[int, str]:
             await asyncio.gather(*[more(players, 1) for players in evening.tables.values()])
         killing.cancel()
         await left(staying)
-    for node in nodes:
-        node.stop()
+        for node in nodes:
+            node.stop()
     what = " and ".join(f"{number} {kind}" for kind, number in sorted(killer.killed.items()))
     return killer.killed.total(), f"{what} killed, {await examined(address, evening)}"
+
+
+def _gone(node: Victim) -> None:
+    """Leave no server behind, whatever has failed."""
+    if node.process:
+        node.process.kill()
 
 
 async def more(players: list[Player], number: int) -> None:
