@@ -25,7 +25,7 @@ from eldest.server.site import NotASite, write_site
 from tests.browser import practice_records
 from tests.browser.seats import choices
 from tests.matrix import EVERYTHING
-from tests.patience import PATIENCE
+from tests.patience import PATIENCE, until
 from tests.web.browser import FOLLOW, Person
 from tests.web.pages.test_admin_page import call
 from tests.web.player import Player
@@ -150,28 +150,21 @@ def test_a_match_that_ends_without_a_network_is_given_to_the_server_when_it_is_b
 
 def while_banned_one_sees_what_is_on_the_device(somebody: Person, site: Site, table: str) -> None:
     page, own = somebody.page, f"a[href='/records/{table}']"
-    told = page.get_by_role("alert").get_by_text("banned you")
     with administering(str(site.db)) as connection:
         (known,) = directory.listed(connection, "Yasmin")
         acts.ban(connection, known.id, None, time.time_ns() // 1_000_000)
-    _reload_until(somebody, told.count)
+    until(lambda: _status(somebody) == 403)  # a server obeys its hosts within seconds
+    page.goto(f"{somebody.url}/records")
+    expect(page.get_by_role("alert").get_by_text("banned you")).to_be_visible(timeout=LONG)
     expect(page.locator(own)).to_be_visible(timeout=LONG)
     with administering(str(site.db)) as connection:
         acts.pardon(connection, known.id)
-    _reload_until(somebody, lambda: not told.count())
+    until(lambda: _status(somebody) == 200)
     somebody.wrong = [line for line in somebody.wrong if "403 (Forbidden)" not in line]  # which the browser itself says
 
 
-def _reload_until(somebody: Person, holds: Callable[[], object]) -> None:
-    """Reload the list of records until something holds: a server obeys its hosts within seconds."""
-    end = time.monotonic() + PATIENCE
-    while True:
-        somebody.page.goto(f"{somebody.url}/records")
-        expect(somebody.page.locator("a[href^='/records/practice-']").first).to_be_visible(timeout=LONG)
-        if holds():
-            return
-        assert time.monotonic() < end
-        time.sleep(0.5)
+def _status(somebody: Person) -> int:
+    return somebody.context.request.get(f"{somebody.url}/api/me/tables").status
 
 
 def test_a_killed_tab_loses_nothing_and_a_second_one_takes_the_table_over(person: Callable[..., Person]) -> None:
