@@ -17,7 +17,7 @@ import random
 import signal
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack, suppress
 from functools import partial
 from typing import Any
@@ -38,6 +38,8 @@ EVERY = 0.03  # seconds between two plays at a table
 NODE_LIVES = 1, 60  # commands acknowledged by any server from the start of one to its death
 DATABASE_LIVES = 20, 150
 DOWN = 0.5  # seconds; the longest time for which what was killed stays down
+AGAIN = 0.1  # seconds until something that did not start is started again
+TRIES = 100
 PAUSE = 0.01  # seconds between two looks at what the players have done
 UNAVAILABLE = 503
 
@@ -132,39 +134,35 @@ class Killer:
 
     def _started_again(self) -> None:
         """Start it; not before the last process of the killed one has ended."""
-        until = time.monotonic() + PATIENCE
-        while True:
-            try:
+        for _ in tries("the database does not start"):
+            with suppress(AssertionError):
                 self._running.again()
                 return
-            except AssertionError:
-                if time.monotonic() > until:
-                    raise
-                time.sleep(0.1)
 
     def _reached(self) -> None:
         """Return when the database accepts connections."""
-        until = time.monotonic() + PATIENCE
-        while True:
-            try:
+        for _ in tries("the database does not recover"):
+            with suppress(psycopg.OperationalError):
                 psycopg.connect(self._running.address).close()
                 return
-            except psycopg.OperationalError:
-                assert time.monotonic() < until, "the database does not recover"
-                time.sleep(0.02)
+
+
+def tries(fault: str) -> Iterator[None]:
+    """Many tries, with pauses; then the fault."""
+    for _ in range(round(PATIENCE / AGAIN)):  # not by the clock, which goes on while this process is suspended
+        yield
+        time.sleep(AGAIN)
+    raise AssertionError(fault)
 
 
 async def started(node: Victim) -> None:
     """Start a server, again and again while the database is down."""
-    until = time.monotonic() + PATIENCE
-    while True:
-        try:
+    for _ in range(TRIES):
+        with suppress(AssertionError):
             await node.start()
             return
-        except AssertionError:
-            if time.monotonic() > until:
-                raise
-            await asyncio.sleep(0.1)
+        await asyncio.sleep(AGAIN)
+    raise AssertionError("a server does not start")
 
 
 async def run(running: Cluster, kills: int, seed: int) -> tuple[int, str]:
