@@ -5,6 +5,7 @@ Several nodes with one PostgreSQL, each in a process of its own on this machine.
     python -m benchmarks.server.nodes stop          how long a table pauses when its node is stopped properly
     python -m benchmarks.server.nodes kill          how long a table pauses when its node is killed
     python -m benchmarks.server.nodes capacity      what a play costs nodes and database, with 1 to 4 nodes
+    python -m benchmarks.server.nodes pairs         how many plays two nodes do with the CPU of one
     python -m benchmarks.server.nodes --quick idle  a few tables for a few seconds
 
 It needs PostgreSQL's own programs, with which it makes a database for itself.
@@ -42,6 +43,7 @@ from eldest.server.tables.service import TableService
 from tests.patience import until
 from tests.server.http_guest import ask, cookie, new_table
 from tests.server.postgres import Cluster, cluster, programs
+from tests.server.scripted import Player
 from tests.server.scripted import client as client_of
 
 WAKING = (150, 1_500)  # tables
@@ -50,7 +52,9 @@ WATCHED = 30.0  # seconds
 PLAYED = 40  # tables at each node whose plays are measured
 PAUSES = 5  # nodes stopped or killed
 AFTER = 4.0  # seconds for which commands are sent after a pause
-GIVEN_UP = 30.0  # seconds without a command carried out
+PAIRS = 6  # times that two nodes are compared with one
+PAIRED = 20  # tables at each node then
+GIVEN_UP = 120.0  # seconds without a command carried out
 
 
 class Node:
@@ -180,6 +184,82 @@ def capacity(running: Cluster, nodes: tuple[int, ...], tables: int, seconds: flo
         )
 
 
+def pairs(running: Cluster, times: int, tables: int, seconds: float) -> None:
+    """
+    How many plays two nodes do with the processor time of one.
+
+    One node and two others play at the same time, each node at as many tables, so that all else that the machine
+    does concerns them alike.
+    """
+    found = []
+    for _ in range(times):
+        seatings = [Seating(tables * number, bots=False) for number in (1, 2)]
+        addresses = [running.database() for _ in seatings]
+        for seating, address in zip(seatings, addresses, strict=True):
+            asyncio.run(seating.make(address))
+        with ExitStack() as ends:
+            there = [
+                [ends.enter_context(node(address)) for _ in range(number)]
+                for number, address in zip((1, 2), addresses, strict=True)
+            ]
+            one, two = asyncio.run(_at_once(there, seatings, seconds))
+        found.append(2 * one / two)
+        say(f"pairs: {one:.2f} ms of CPU a play with one node, {two:.2f} with two, so {found[-1]:.2f} times the plays")
+    mean, error = statistics.fmean(found), statistics.stdev(found) / len(found) ** 0.5 if times > 1 else 0.0
+    emit(
+        "nodes/pairs",
+        f"{tables} tables at each node, a play a second at each table",
+        plays_of_two_to_one=[round(each, 2) for each in sorted(found)],
+        mean=round(mean, 2),
+        standard_error=round(error, 3),
+    )
+
+
+async def _at_once(there: Sequence[Sequence[Node]], seatings: Sequence[Seating], seconds: float) -> list[float]:
+    """Play at the tables of several clusters. Returns for each the milliseconds of CPU of its nodes a play."""
+    limits = httpx.Limits(max_connections=AT_ONCE, max_keepalive_connections=AT_ONCE)
+    async with AsyncExitStack() as ends:
+        began = [
+            await _begun(
+                [
+                    await ends.enter_async_context(client_of(each.url, limits=limits, timeout=GIVEN_UP))
+                    for each in nodes
+                ],
+                seating,
+            )
+            for nodes, seating in zip(there, seatings, strict=True)
+        ]
+        for players, _ in began:
+            for player in players:
+                player.waits.clear()
+        before = [sum(each.seconds() for each in nodes) for nodes in there]
+        await asyncio.sleep(seconds)
+        used = [sum(each.seconds() for each in nodes) - then for nodes, then in zip(there, before, strict=True)]
+        plays = [sum(len(player.waits) for player in players) for players, _ in began]
+        tasks = [task for _, each in began for task in each]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+    return [1000 * each / count for each, count in zip(used, plays, strict=True)]
+
+
+async def _begun(
+    clients: Sequence[httpx.AsyncClient], seating: Seating
+) -> tuple[list[Player], list[asyncio.Task[None]]]:
+    """The players, each table at one node, as a proxy would choose it, once cards are played everywhere."""
+    players = seating.players(clients[0], 1.0)
+    names = list(seating.tokens)
+    for player in players:
+        player.guest.client = clients[names.index(player.table) % len(clients)]
+    tasks = await connected(players)
+    for host in {player.table: player for player in reversed(players)}.values():
+        await host.send(kind="start")
+    async with asyncio.timeout(GIVEN_UP):
+        while {player.table for player in players if player.waits} != set(names):
+            await asyncio.sleep(0.5)
+    return players, tasks
+
+
 async def _played(
     running: Cluster, address: str, there: Sequence[Node], seating: Seating, seconds: float
 ) -> tuple[float, float, int, int, int]:
@@ -189,16 +269,7 @@ async def _played(
         clients = [
             await ends.enter_async_context(client_of(each.url, limits=limits, timeout=GIVEN_UP)) for each in there
         ]
-        players = seating.players(clients[0], 1.0)
-        names = list(seating.tokens)
-        for player in players:  # each table at one node, as a proxy would choose it
-            player.guest.client = clients[names.index(player.table) % len(clients)]
-        tasks = await connected(players)
-        for host in {player.table: player for player in reversed(players)}.values():
-            await host.send(kind="start")
-        async with asyncio.timeout(GIVEN_UP):
-            while {player.table for player in players if player.waits} != set(names):
-                await asyncio.sleep(0.5)
+        players, tasks = await _begun(clients, seating)
         for player in players:
             player.waits.clear()
         database = Database(running, address)
@@ -274,13 +345,13 @@ def _spoken(browser: httpx.Client, table: str, number: int) -> float:
         time.sleep(0.02)
 
 
-NAMES = ["idle", "stop", "kill", "capacity"]
+NAMES = ["idle", "stop", "kill", "capacity", "pairs"]
 
 
 def main() -> None:
     """Measure what is named, or everything."""
     words = argparse.ArgumentParser(prog="python -m benchmarks.server.nodes", description="What several nodes cost.")
-    words.add_argument("names", nargs="*", metavar="name", help="idle, stop, kill, capacity")
+    words.add_argument("names", nargs="*", metavar="name", help=", ".join(NAMES))
     words.add_argument("--quick", action="store_true", help="fewer tables, for a shorter time")
     asked = words.parse_args()
     names = asked.names or NAMES
@@ -299,6 +370,8 @@ def main() -> None:
                 6 if asked.quick else PLAYED,
                 5.0 if asked.quick else WATCHED,
             )
+        if "pairs" in names:
+            pairs(running, 1 if asked.quick else PAIRS, 6 if asked.quick else PAIRED, 5.0 if asked.quick else WATCHED)
         for name, by in (("stop", signal.SIGTERM), ("kill", signal.SIGKILL)):
             if name in names:
                 pauses(running, by, 1 if asked.quick else PAUSES)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -54,6 +55,24 @@ class Cluster:
     def stop(self) -> None:
         self._run("pg_ctl", "--mode=immediate", "stop")
 
+    def kill(self) -> None:
+        """Kill its first process; the others end when they notice."""
+        os.kill(self._first(), signal.SIGKILL)
+
+    @contextmanager
+    def silent(self) -> Iterator[None]:
+        """Answer nobody, without closing a connection, until the context ends."""
+        first = self._first()
+        children = Path(f"/proc/{first}/task/{first}/children").read_text(encoding="ascii").split()
+        processes = [first, *map(int, children)]
+        for process in processes:
+            os.kill(process, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            for process in processes:
+                os.kill(process, signal.SIGCONT)
+
     def database(self) -> str:
         """The address of a new, empty schema, which is created much faster than a database and serves as one."""
         import psycopg
@@ -70,8 +89,7 @@ class Cluster:
 
     def seconds(self) -> float:
         """The processor time that its processes have used."""
-        first = (self.folder / "cluster" / "postmaster.pid").read_text(encoding="ascii").split()[0]
-        used = 0.0
+        first, used = str(self._first()), 0.0
         for stat in Path("/proc").glob("[0-9]*/stat"):
             with suppress(OSError):
                 fields = stat.read_text(encoding="ascii").rpartition(")")[2].split()
@@ -80,6 +98,10 @@ class Cluster:
                 elif fields[1] == first:
                     used += sum(map(int, fields[11:13]))
         return used / os.sysconf("SC_CLK_TCK")
+
+    def _first(self) -> int:
+        """The id of its first process."""
+        return int((self.folder / "cluster" / "postmaster.pid").read_text(encoding="ascii").split()[0])
 
     def _run(self, program: str, *arguments: str) -> None:
         # The cluster outlives pg_ctl, and must not keep one of our pipes open.

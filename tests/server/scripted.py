@@ -231,8 +231,11 @@ class Player:
             await self.send(**do)
 
     async def send(self, **do: Any) -> None:
-        assert self._socket
         name = secrets.token_hex(8)
         self._sent[name] = (time.monotonic(), do)
+        await self._put(name, do)
+
+    async def _put(self, name: str, do: dict[str, Any]) -> None:
+        assert self._socket
         with contextlib.suppress(ConnectionClosed):  # it is sent again after reconnecting
             await self._socket.send(json.dumps({"type": "command", "id": name, "do": do}))

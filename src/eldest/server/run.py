@@ -23,7 +23,7 @@ from eldest.server import logs
 from eldest.server.app import make_app
 from eldest.server.bots.bot_pool import BotPool
 from eldest.server.http_settings import HttpSettings
-from eldest.server.journal.sql_journal import open_journal
+from eldest.server.journal.sql_journal import Journal, open_journal
 from eldest.server.reviews.reviews import Reviews
 from eldest.server.state import AppState
 from eldest.server.streams.connection import connection_settings
@@ -33,6 +33,8 @@ from eldest.server.tables.service import TableService
 log = logging.getLogger("eldest.server")
 
 PATIENCE = 5  # seconds to finish what has begun when the server stops
+SILENT = 2.0  # seconds without an answer after which a server that stops no longer waits for its database
+WATCH = 0.1  # seconds between two looks at that
 AT_ONCE = 1  # exit code of a server that is stopped twice
 
 
@@ -92,9 +94,26 @@ async def _serve(plan: Plan, began: Callable[[], None]) -> None:
                 asking = tasks.create_task(stop.asked.wait())
                 await asyncio.wait([serving, asking], return_when=asyncio.FIRST_COMPLETED)
                 asking.cancel()
+                leaving = asyncio.create_task(_leave_if_silent(journal, app.state.app_state))
                 await end(app.state.app_state, bot_pool)
                 listening.should_exit = True
+        leaving.cancel()
     log.info("stopped")
+
+
+async def _leave_if_silent(journal: Journal, app_state: AppState) -> None:
+    """
+    End this process as soon as its database has been silent for too long, whatever waits for it.
+
+    Nothing is lost: everything acknowledged is on the disk, and what is not, clients send again.
+    """
+    while journal.silent < SILENT:
+        await asyncio.sleep(WATCH)
+    log.warning("stopped without the database, which does not answer")
+    app_state.close()
+    await asyncio.sleep(WATCH)  # the connections are told
+    logging.shutdown()
+    os._exit(0)
 
 
 async def end(app_state: AppState, bot_pool: BotPool) -> None:

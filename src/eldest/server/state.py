@@ -156,7 +156,7 @@ class AppState:
 
     # ------------------------------------------------------------------ commands
 
-    async def carry_out(self, table: str, person: Person, command: Command) -> int:
+    async def carry_out(self, table: str, person: Person, command: Command, *, of_socket: bool = False) -> int:
         """Carry out a person's command, timed and counted. Returns the number of the resulting event."""
         began = time.perf_counter()
         result = "broken"
@@ -165,7 +165,8 @@ class AppState:
         self._in_progress += 1
         self._none_in_progress.clear()
         try:
-            number = await self.service.command(table, person.id, command)
+            carry_out = self.service.command_of_socket if of_socket else self.service.command
+            number = await carry_out(table, person.id, command)
             result = "done"
         except Refused:
             result = "refused"

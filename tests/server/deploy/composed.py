@@ -89,6 +89,8 @@ def composed() -> None:
             visit.main("https://localhost", str(root))
             until(lambda: all(map(healthy, ("server", "database"))), "server and database are healthy")
             played = _said(*inside, "server", "eldest", "tables")
+            if not _said(*inside, "server", "eldest", "doctor", "--server"):
+                raise NotRun("doctor --server finds a fault in the container")
             if "oh_hell" not in played or "CREATE TABLE" not in _said(*inside, "database", "pg_dump", "-U", "eldest"):
                 raise NotRun("the table is not in the database")
             _run(*compose, "down")

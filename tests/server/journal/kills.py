@@ -3,6 +3,8 @@ Kills: a server that is killed again and again while scripted games go on.
 
     python -m tests.server.journal.kills --kills 1000
 
+`python -m tests.server.cluster.kills` kills two servers and their database.
+
 Every acknowledged action must stand in the journal, once, after all that were acknowledged before it was
 sent; what every player is told has no gap and nothing twice; and every deal is the one that the same players play
 when nobody is killed.
@@ -15,7 +17,7 @@ import asyncio
 import os
 import random
 import tempfile
-import time
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -38,13 +40,14 @@ from tests.server.scripted import client as client_of
 
 EVERY = 0.01  # seconds between two plays at a table
 EVENING = 100  # kills of one data file
+PAUSE = 0.02  # seconds between two looks at a server that starts
 
 
 @dataclass
 class Victim:
     """A real server on one data file and one port, killed and restarted."""
 
-    db: Path
+    db: Path | str
     port: int
     process: Forked | None = None
     kills: int = 0
@@ -58,15 +61,15 @@ class Victim:
         # Bots without workers of their own: there would be as many to start as there are kills.
         self.process = Forked("tests.server.serving", str(self.db), str(self.port), "0", env=dict(os.environ))
         async with httpx.AsyncClient(base_url=self.url) as client:
-            until = time.monotonic() + PATIENCE
-            while True:
+            for _ in range(round(PATIENCE / PAUSE)):  # not by the clock, which goes on while this process is suspended
                 try:
                     (await client.get("/readyz")).raise_for_status()
                     return
                 except (httpx.TransportError, httpx.HTTPStatusError):
-                    if self.process.poll() is not None or time.monotonic() > until:
-                        raise AssertionError("the server does not start") from None
-                    await asyncio.sleep(0.02)
+                    if self.process.poll() is not None:
+                        break
+                    await asyncio.sleep(PAUSE)
+        raise AssertionError("the server does not start")
 
     async def kill(self) -> None:
         """End it as a power cut would."""
@@ -93,8 +96,10 @@ class Evening:
     tables: dict[str, list[Player]] = field(default_factory=dict)
     guests: dict[str, list[Guest]] = field(default_factory=dict)
 
-    async def seat(self, client: httpx.AsyncClient, game: str, *, bots: int) -> None:
-        """A table of a game, with some bots at it, the match begun."""
+    async def seat(
+        self, client: httpx.AsyncClient, game: str, *, bots: int, every: float = EVERY, player: type[Player] = Player
+    ) -> None:
+        """A table of a game, with some bots at it, the match begun; its players play on forever."""
         players = family(game).options.make({}).record().players
         seats = [None] * (players - bots) + ["rules"] * bots
         guests = [await Guest.welcome(client) for _ in range(players - bots)]
@@ -102,8 +107,14 @@ class Evening:
         for guest in guests[1:]:
             await guest.command(name, kind="sit")
         await guests[0].command(name, kind="start")
-        pace = Pace(EVERY)
-        self.tables[name] = [Player(guest, name, pace) for guest in guests]
+        pace = Pace(every)
+        self.tables[name] = [player(guest, name, pace) for guest in guests]
+        for each in self.tables[name]:
+            each.forever = True
+
+    @property
+    def players(self) -> list[Player]:
+        return [player for table in self.tables.values() for player in table]
 
 
 async def run(folder: Path, kills: int, seed: int) -> tuple[int, str]:
@@ -119,26 +130,28 @@ async def run(folder: Path, kills: int, seed: int) -> tuple[int, str]:
     async with client_of(victim.url, timeout=PATIENCE) as client:
         for number, game in enumerate(FAMILIES):
             await evening.seat(client, game, bots=number % 3)
-        players = [player for table in evening.tables.values() for player in table]
-        for player in players:
-            player.forever = True
-        staying = [asyncio.create_task(player.stay()) for player in players]
+        staying = [asyncio.create_task(player.stay()) for player in evening.players]
         while victim.kills < kills and not any(task.done() for task in staying):
             await asyncio.sleep(dice.uniform(0.05, 0.8))
             await victim.kill()
             await victim.start()
-        for task in staying:
-            task.cancel()
-        ended = await asyncio.gather(*staying, return_exceptions=True)
+        await left(staying)
+    victim.stop()
+    return victim.kills, f"{victim.kills} kills, {await examined(victim.db, evening)}"
+
+
+async def left(staying: Sequence[asyncio.Task[None]]) -> None:
+    """Have the players leave. Raises `AssertionError` if one of them failed before."""
+    for task in staying:
+        task.cancel()
+    ended = await asyncio.gather(*staying, return_exceptions=True)
     faults = [fault for fault in ended if isinstance(fault, Exception)]
     assert not faults, faults
-    victim.stop()
-    return victim.kills, await examined(victim, evening)
 
 
-async def examined(victim: Victim, evening: Evening) -> str:
+async def examined(db: Path | str, evening: Evening) -> str:
     """Compare the journal with what the players know."""
-    journal = await open_journal(victim.db)
+    journal = await open_journal(db)
     acknowledged = deals = entries = 0
     try:
         for name, players in evening.tables.items():
@@ -160,7 +173,7 @@ async def examined(victim: Victim, evening: Evening) -> str:
     finally:
         await journal.close()
     return (
-        f"{victim.kills} kills, {len(evening.tables)} tables, {entries} entries, {acknowledged} acknowledged commands"
+        f"{len(evening.tables)} tables, {entries} entries, {acknowledged} acknowledged commands"
         f" all there, once; {deals} deals as nobody had been killed"
     )
 
@@ -210,7 +223,7 @@ def main() -> None:
     while left > 0:
         with tempfile.TemporaryDirectory() as folder:
             kills, seen = asyncio.run(run(Path(folder), min(left, EVENING), seed))
-            print(seen, flush=True)
+            print(f"seed {seed}: {seen}", flush=True)
         left, seed = left - kills, seed + 1
 
 

@@ -11,6 +11,7 @@ import pytest
 from eldest.server.journal.journal import Damaged, Fault, Full
 from tests.patience import PATIENCE
 from tests.server.rows import batch, opened, row
+from tests.server.served import served
 
 CUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name ~ '^eldest'"
 
@@ -56,6 +57,13 @@ def test_a_database_that_is_gone_is_a_fault_and_no_end(postgres):
             assert len(await journal.read("t")) == 2
 
     asyncio.run(act(postgres.database()))
+
+
+def test_a_server_stops_without_a_silent_database(postgres, tmp_path):
+    with served(tmp_path, "--db", postgres.database()) as server:
+        with postgres.silent():
+            assert server.stop() == (0, "")
+        assert "stopped without the database, which does not answer" in server.said
 
 
 REFUSING = """

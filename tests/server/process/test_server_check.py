@@ -125,6 +125,14 @@ def test_a_proxy_that_does_not_answer_is_found(tmp_path: Path) -> None:
     assert said.startswith(f"{origin}: ") and "refused" in said
 
 
+def test_an_address_that_a_container_cannot_reach_is_no_fault(tmp_path: Path) -> None:
+    port = lasting_port()
+    for origin in (f"https://localhost:{port}", f"https://nowhere.invalid:{port}"):
+        given = {"ELDEST_PORT": str(port), "ELDEST_ORIGIN": origin, "ELDEST_TRUST_PROXY": "127.0.0.1"}
+        ended = eldest(tmp_path, "doctor", "--server", **given, container="oci")
+        assert ended.code == 0 and f"{origin} cannot be reached from this container" in ended.stdout
+
+
 def test_a_certificate_that_nobody_trusts_is_found(tmp_path: Path) -> None:
     cert, key = certificate(tmp_path)
     with served(tmp_path, "--cert", str(cert), "--key", str(key)) as server:

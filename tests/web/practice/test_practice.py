@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -18,14 +19,18 @@ from playwright.sync_api import Browser, Page, expect
 
 from eldest.bots.learned.spec import NET
 from eldest.families import FAMILIES
+from eldest.server.hosts import acts, directory
+from eldest.server.hosts.administration import administering
 from eldest.server.site import NotASite, write_site
 from tests.browser import practice_records
 from tests.browser.seats import choices
 from tests.matrix import EVERYTHING
-from tests.patience import PATIENCE
+from tests.patience import PATIENCE, until
 from tests.web.browser import FOLLOW, Person
+from tests.web.pages.test_admin_page import call
 from tests.web.player import Player
 from tests.web.practice.practice_kills import ASKED, ENTRIES, LONG, begin, kill
+from tests.web.site import Site
 
 
 def get_ready(somebody: Person) -> Page:
@@ -113,9 +118,11 @@ FORGE = """async () => {
 
 
 def test_a_match_that_ends_without_a_network_is_given_to_the_server_when_it_is_back(
-    person: Callable[..., Person],
+    person: Callable[..., Person], site: Site
 ) -> None:
-    page = get_ready(somebody := person(size="phone", kept=True))
+    somebody = person(size="phone", kept=True)
+    call(somebody, "Yasmin")
+    page = get_ready(somebody)
     page.goto(f"{somebody.url}/new/oh_hell?players=3&start=1")
     page.locator(".big.go:not([disabled])").click(timeout=LONG)
     page.locator(ASKED).first.wait_for(timeout=LONG)
@@ -130,6 +137,7 @@ def test_a_match_that_ends_without_a_network_is_given_to_the_server_when_it_is_b
     expect(page.get_by_text("1 of 2 finished matches are there")).to_be_visible()
     assert all("422" in line for line in somebody.wrong)  # the browser's own line about it
     somebody.wrong.clear()
+    while_banned_one_sees_what_is_on_the_device(somebody, site, table)
     page.goto(f"{somebody.url}/rules")  # where nothing holds the database
     page.evaluate(FORGET)  # as on another device of the same person
     page.goto(f"{somebody.url}/records")
@@ -138,6 +146,25 @@ def test_a_match_that_ends_without_a_network_is_given_to_the_server_when_it_is_b
     expect(page.get_by_role("button", name="Play this deal again")).to_have_count(0)
     page.reload()
     page.get_by_role("heading", name="Deals").wait_for()
+
+
+def while_banned_one_sees_what_is_on_the_device(somebody: Person, site: Site, table: str) -> None:
+    page, own = somebody.page, f"a[href='/records/{table}']"
+    with administering(str(site.db)) as connection:
+        (known,) = directory.listed(connection, "Yasmin")
+        acts.ban(connection, known.id, None, time.time_ns() // 1_000_000)
+    until(lambda: _status(somebody) == 403)  # a server obeys its hosts within seconds
+    page.goto(f"{somebody.url}/records")
+    expect(page.get_by_role("alert").get_by_text("banned you")).to_be_visible(timeout=LONG)
+    expect(page.locator(own)).to_be_visible(timeout=LONG)
+    with administering(str(site.db)) as connection:
+        acts.pardon(connection, known.id)
+    until(lambda: _status(somebody) == 200)
+    somebody.wrong = [line for line in somebody.wrong if "403 (Forbidden)" not in line]  # which the browser itself says
+
+
+def _status(somebody: Person) -> int:
+    return somebody.context.request.get(f"{somebody.url}/api/me/tables").status
 
 
 def test_a_killed_tab_loses_nothing_and_a_second_one_takes_the_table_over(person: Callable[..., Person]) -> None:

@@ -229,9 +229,23 @@ def _origin(given: Chosen) -> Iterator[Finding]:
     try:
         socket.getaddrinfo(name, None)
     except OSError as error:
+        if _in_container():
+            yield _out_of_reach(origin, error.strerror)
+            return
         yield Finding(FAULT, "name", f"{name}: {error.strerror}", "have its DNS record point to this host")
         return
     yield from _asked(given, origin, behind)
+
+
+def _in_container() -> bool:
+    """Whether this is a container, whose network may have no way to its own public address."""
+    return bool(os.environ.get("container"))  # noqa: SIM112 - in lower case, as Podman, systemd and our image set it
+
+
+def _out_of_reach(origin: str, why: object) -> Finding:
+    return Finding(
+        WARNING, "address", f"{origin} cannot be reached from this container ({why})", "open it from outside"
+    )
 
 
 def _asked(given: Chosen, origin: str, behind: bool) -> Iterator[Finding]:
@@ -244,6 +258,9 @@ def _asked(given: Chosen, origin: str, behind: bool) -> Iterator[Finding]:
         )
         return
     except OSError as error:
+        if _in_container():
+            yield _out_of_reach(origin, error)
+            return
         yield Finding(FAULT, "address", f"{origin}: {error}", "start the proxy, and open its port in the firewall")
         return
     if _version(told) is None:

@@ -14,6 +14,7 @@ from eldest.server.tables.table import Table
 from eldest.table.deal import Deal
 from eldest.table.fair.fair import DealName, Shares
 from eldest.table.fair.published import PublishedDeal, PublishedMatch
+from eldest.table.match import Match
 from eldest.table.record.hand_record import HandRecord
 
 
@@ -32,7 +33,7 @@ class Archive:
         self.over: dict[tuple[int, int], Deal] = {}  # of finished deals, as they lay on the table at the end
         self.ended: dict[tuple[int, int], int] = {}  # when they were over, in ms
         self.scored: dict[int, tuple[bytes, ...]] = {}  # by match, the finished deals as they stand on the sheet
-        self.winners: dict[int, list[str]] = {}  # by match
+        self._matches: dict[int, Match] = {}
         self.note()
         for row in rows:
             self.table.apply(entry(row))
@@ -44,7 +45,7 @@ class Archive:
         if not match:
             return
         self.match = number
-        self.scored[number], self.winners[number] = self.table.scored, match.winners
+        self.scored[number], self._matches[number] = self.table.scored, match
         if not self.table.shuffles:
             return
         shares = self.table.shuffles[-1]
@@ -75,7 +76,7 @@ class Archive:
     def sheet(self, match: int | None = None) -> bytes:
         """The sheet of a match, the last one by default."""
         number = self._number(match)
-        return sheet(self.table.options, number, self.winners[number], self.scored[number])
+        return sheet(self.table.options, number, self._matches[number].winners, self.scored[number])
 
     def opened(self) -> list[tuple[int, int]]:
         """The finished deals whose cards may be known, by match and deal."""
@@ -89,7 +90,7 @@ class Archive:
         """The sheets of all matches, with only the deals whose cards may be known."""
         options, opened = self.table.options, self.opened()
         deals = {match: [self.scored[match][deal - 1] for each, deal in opened if each == match] for match, _ in opened}
-        return [sheet(options, match, self.winners[match], scored) for match, scored in deals.items()]
+        return [sheet(options, match, self._matches[match].winners, scored) for match, scored in deals.items()]
 
     def record(self, match: int, deal: int) -> HandRecord:
         """The record of a deal. Refused unless the deal is over and its cards may be known."""

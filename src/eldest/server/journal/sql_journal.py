@@ -177,6 +177,11 @@ class Journal:
         """Why nothing can be written at present; `None` if nothing is known. Writing is retried every few seconds."""
         return self._writer.trouble
 
+    @property
+    def silent(self) -> float:
+        """The seconds for which the database has not answered a write."""
+        return self._writer.silent
+
     # ---------------------------------------------------------------- tables
 
     async def create(self, table: str, rows: Sequence[Row], *, people: Sequence[str] = ()) -> Lease:

@@ -64,9 +64,16 @@ class Writer:
         self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
         self.tally: Counter[str] = Counter()  # `commits`, and the number of jobs `written` by them
         self.trouble = trouble  # why nothing can be written, since the last successful write
+        self._began: float | None = None  # when the present transaction began
         self._open = True
         self._thread = Thread(target=self._run, name="journal", daemon=True)
         self._thread.start()
+
+    @property
+    def silent(self) -> float:
+        """The seconds for which the database has not answered."""
+        began = self._began
+        return 0.0 if began is None else time.monotonic() - began
 
     def put(self, work: Filed | Job) -> asyncio.Future[Any]:
         """Queue a job; the future is done when it is on the disk."""
@@ -172,12 +179,15 @@ class Writer:
 
     @contextmanager
     def _transaction(self) -> Iterator[Connection]:
+        self._began = time.monotonic()
         try:
             yield self._store.begin()
             self._store.commit()
         except BaseException:
             self._store.rollback()
             raise
+        finally:
+            self._began = None
 
     def _attempt(self, job: Job) -> None:
         """Write a job that nobody waits for."""

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, or_, select
 
 from eldest.server.journal.export import Archive
-from eldest.server.journal.journal import Fault, Listed, Person, Row
+from eldest.server.journal.journal import Damaged, Fault, Listed, Person, Row, Start
 from eldest.server.journal.schema import pads, people, reports, strokes
+from eldest.server.models.json_bytes import to_json
 from eldest.server.people import devices, practice_matches, stored_passkeys
 from eldest.server.people.people import PEOPLE, People
 from eldest.server.tables.messages import instant
 from eldest.server.tables.past.matches import Matches
-from eldest.server.tables.past.reading import readable
+from eldest.server.tables.past.reading import Rows
 from eldest.server.tables.service import TableService
 
 VERSION = 1
@@ -107,24 +108,56 @@ class MyData:
         except Fault as fault:
             yield json.dumps({**head, "fault": str(fault)}).encode()
             return
-        said = [each async for rows in readable(journal, name, 0, seen) for each in _said(rows, person)]
-        yield f'{json.dumps({**head, "seats": seats, "said": said}, ensure_ascii=False)[:-1]}, "matches": ['.encode()
-        before = ""
-        async for archive in Matches(journal, name, seen).each():
+        written = json.dumps({**head, "seats": seats}, ensure_ascii=False)
+        yield f'{written[:-1]}, "matches": ['.encode()
+        before, heard = b"", Heard(journal, person)
+        async for archive in Matches(heard, name, seen).each():
             if archive.match:
-                yield f"{before}{await asyncio.to_thread(_published, archive)}".encode()
-                before = ", "
-        yield b"]}"
+                yield before + await asyncio.to_thread(_published, archive)
+                before = b", "
+        yield f'], "said": {json.dumps(heard.said, ensure_ascii=False)}}}'.encode()
 
 
-def _published(archive: Archive) -> str:
-    return str(archive.published(archive.match)).strip()
+class Heard:
+    """A journal that notes what a person has said in the entries that are read from it."""
+
+    def __init__(self, journal: Rows, person: str) -> None:
+        self._journal = journal
+        self._person = person
+        self._said: dict[int, dict[str, str]] = {}  # by entry
+
+    @property
+    def said(self) -> list[dict[str, str]]:
+        """What was said, in order."""
+        return [words for _, words in sorted(self._said.items())]
+
+    async def read(self, table: str, after: int, most: int) -> Sequence[Row]:
+        """At most `most` entries of a table after a number, in order."""
+        try:
+            rows = await self._journal.read(table, after, most)
+        except Damaged as damage:
+            self._note(damage.whole)
+            raise
+        self._note(rows)
+        return rows
+
+    async def recent(self, table: str) -> tuple[Start | None, Sequence[Row]]:
+        """The last stored start, if any, and the first entry and a page of the entries after that start."""
+        start, rows = await self._journal.recent(table)
+        self._note(rows)
+        return start, rows
+
+    async def starts(self, table: str) -> Sequence[Start]:
+        """The stored starts of a table, the last one first."""
+        return await self._journal.starts(table)
+
+    def _note(self, rows: Sequence[Row]) -> None:
+        for row in rows:
+            entry = json.loads(row.body) if self._person.encode() in row.body else {}
+            text = entry.get(SPOKEN.get(entry.get("kind", ""), ""))
+            if text and entry.get("person") == self._person:
+                self._said[row.number] = {"at": instant(row.at), "text": text}
 
 
-def _said(rows: Sequence[Row], person: str) -> Iterator[dict[str, str]]:
-    """What a person has said in some entries of a table."""
-    for row in rows:
-        entry = json.loads(row.body) if person.encode() in row.body else {}
-        text = entry.get(SPOKEN.get(entry.get("kind", ""), ""))
-        if text and entry.get("person") == person:
-            yield {"at": instant(row.at), "text": text}
+def _published(archive: Archive) -> bytes:
+    return to_json(archive.published(archive.match).to_json())

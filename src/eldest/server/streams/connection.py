@@ -46,6 +46,7 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
         self._stalled: asyncio.TimerHandle | None = None
         self._control = Bucket()
         self._app_state = app_state
+        self._heard = 0.0  # when something last came, by the clock of the loop
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Start a timer for the answer to the handshake."""
@@ -105,6 +106,7 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         """Take incoming data, unless the connection is closing."""
         if not self.close_sent:
+            self._heard = self.loop.time()
             super().data_received(data)
 
     def handle_parser_exception(self) -> None:
@@ -148,6 +150,14 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
         if not paused and self.queue.qsize() > 1:
             self.read_paused = True
             self.transport.pause_reading()
+
+    def send_keepalive_ping(self) -> None:
+        """Send a ping, unless something has come since the last one: then it is due later."""
+        due = self._heard + self._http_settings.ping - self.loop.time()
+        if due > 0:
+            self.ping_timer = self.loop.call_later(due, self.send_keepalive_ping)
+        else:
+            super().send_keepalive_ping()
 
     def keepalive_timeout(self) -> None:
         """Close because no pong has come."""

@@ -108,7 +108,7 @@ class Socket:
             self._limit()
             command = Command.model_validate_json(text)
             asked = command.id
-            number = await self._app_state.carry_out(self._table, self.session.person, command)
+            number = await self._app_state.carry_out(self._table, self.session.person, command, of_socket=True)
         except ValidationError as error:
             self._refuse(_id_in(text), error)
         except Exception as error:

@@ -1,6 +1,6 @@
 /** The tables that one has a part in, and how they are told of in lists. */
 
-import { ask } from "../../wire/api";
+import { ask, Refused } from "../../wire/api";
 
 import { has, mark, PRACTICE, read } from "../../marks";
 import type { Brief, MyTable, MyTables, PracticeTables } from "../../wire/types/types.gen";
@@ -29,18 +29,26 @@ export async function unfinished(): Promise<MyTable[]> {
   return open.sort((one, other) => turn(other) - turn(one)).slice(0, MOST);
 }
 
-export async function pageOf(before: string | null): Promise<MyTables> {
+/** Some tables; only those kept in this browser if the server refuses its own, as to somebody who is banned. */
+type Page = MyTables & { refused?: Refused };
+
+export async function pageOf(before: string | null): Promise<Page> {
   const query = new URLSearchParams({ most: String(PAGE), ...(before ? { before } : {}) });
-  const page = await ask<MyTables>(`/api/me/tables?${query}`);
-  if (before || !has(PRACTICE)) return page;
+  const asked: Promise<Page> = ask<MyTables>(`/api/me/tables?${query}`);
+  if (before || !has(PRACTICE)) return asked;
+  const page = await asked.catch((error: unknown) => {
+    if (error instanceof Refused) return { tables: [], before: null, refused: error };
+    throw error;
+  });
   const own = await (await import("../../practice/practice")).tables();
   return { ...page, tables: [...own, ...without(own, page.tables)] };
 }
 
 /** The first page of the list of records: what is played elsewhere without a server, and given to this one, too. */
-export async function withPracticeElsewhere({ tables, before }: MyTables): Promise<MyTables> {
+export async function withPracticeElsewhere(page: Page): Promise<Page> {
+  if (page.refused) return page;
   const given = await ask<PracticeTables>("/api/me/offline-matches").catch(() => null);
-  return { tables: [...tables, ...without(tables, given?.tables ?? [])], before };
+  return { ...page, tables: [...page.tables, ...without(page.tables, given?.tables ?? [])] };
 }
 
 const without = (known: readonly MyTable[], tables: readonly MyTable[]): MyTable[] =>
