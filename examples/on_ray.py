@@ -35,7 +35,7 @@ def better(address, deals, cores):
     """By how much level 1 is better than level 0, with the 95 % interval."""
     contest = Contest(GAME, ("rules", "random"), seed="1")
     with Log(contest, None) as log:
-        board_results = list(contend(contest, deals, on_ray(address, cores), log))
+        board_results = list(contend(contest, contest.boards(deals), on_ray(address, cores), log))
     found = standings(contest, board_results)["pairs"][0]
     return found["mean"], found["low"], found["high"]
 

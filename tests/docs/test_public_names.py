@@ -17,6 +17,7 @@ EXAMPLES += (ROOT / "examples" / "spades" / "src").rglob("*.py")
 ON_A_GPU = ("eldest.bots", "eldest.cuda", "eldest.solver.by_rules.many_endings")
 DEEPER = {  # pages on a part that `import eldest` does not cover
     "data.md": ("eldest.data",),
+    "dmc.py": ("eldest.research.benchmark",),
     "environments.md": ON_A_GPU,
     "fair_dealing.md": ("eldest.table.fair",),
     "kernels.md": ("eldest.engine",),

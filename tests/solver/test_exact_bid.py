@@ -16,7 +16,6 @@ from eldest.families.oh_hell.rules import PLAYING
 from eldest.record import copy
 from eldest.solver import limits
 from eldest.solver.exact_bid import forceable, forced_counts, max_n, outcomes, own_scores, workspace
-from eldest.solver.exact_bid.memory import ABSENT, GENERATION_SHIFT, ROW, find, keep, place_of
 from eldest.solver.exact_bid.position import position
 from eldest.solver.refused import NotSolved
 from eldest.table.setup.deal_setup import DealSetup
@@ -183,22 +182,6 @@ def test_with_more_kinds_of_outcome_than_a_set_has_members_neighbours_share_one(
         for rank in set(ranks):
             liked = book[book[outcomes.AT_LEAST] + side * (finals + 2) + rank]
             assert liked == gather({int(group) for group in groups[ranks >= rank]})
-
-
-def test_a_memory_that_grows_keeps_the_rows_of_the_search(monkeypatch):
-    monkeypatch.setattr(workspace, "SMALL", 1 << 10)
-    place = workspace.Workspace()
-    place.generation()
-    third = place._generation << GENERATION_SHIFT
-    for first in range(1, 200):
-        keep(place.memory, place_of(place.memory, first, 0, third), first, 0, third, first)
-    keep(place.memory, place_of(place.memory, 7, 7, 0), 7, 7, 0, 7)  # a row of another search
-    larger = place._grown()
-    assert len(larger) == workspace.GROWTH * len(place.memory) and np.count_nonzero(larger[3::ROW]) >= 195
-    for first in range(1, 200):
-        at = find(larger, place_of(larger, first, 0, third), first, 0, third)
-        assert at == ABSENT or larger[at] == first
-    assert find(larger, place_of(larger, 7, 7, 0), 7, 7, 0) == ABSENT
 
 
 def test_ctrl_c_is_heard_between_slices_and_the_next_search_is_not_disturbed(monkeypatch):

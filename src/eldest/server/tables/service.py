@@ -146,13 +146,17 @@ class TableService:
         If it raises `Refused` or a `Fault`, nothing has happened. Work that has begun is finished
         even if the caller goes away.
         """
-        return await asyncio.shield(self.begin(self.command_of_socket(name, person, command)))
+        self._refuse_if_stopping()
+        return await asyncio.shield(self.begin(self._command(name, person, command)))
 
     async def command_of_socket(self, name: str, person: str, command: Command) -> int:
         """The same for a caller that is not cancelled when its client goes away, without a task of its own."""
+        self._refuse_if_stopping()
+        return await self._command(name, person, command)
+
+    def _refuse_if_stopping(self) -> None:
         if self.stopping:
             raise Stopping("the server is stopping")
-        return await self._command(name, person, command)
 
     async def _command(self, name: str, person: str, command: Command) -> int:
         while True:

@@ -9,7 +9,7 @@ from typing import Any
 from eldest.arrays import np
 from eldest.compiler import lasting_zeros, zeros
 from eldest.solver.exact_bid.layout import CARDS, LAYOUT
-from eldest.solver.exact_bid.memory import GENERATION_SHIFT, GENERATIONS, ROW, WAYS, place_of
+from eldest.solver.exact_bid.memory import GENERATIONS, ROW
 from eldest.solver.exact_bid.tricks import FRAME
 from eldest.solver.limits import Limits
 
@@ -18,7 +18,7 @@ Array = np.ndarray[Any, np.dtype[np.int64]]
 SMALL = 1 << 18  # initial rows of a memory: 8 MB, of which only the used pages are allocated
 LARGE = 1 << 22  # most rows: 128 MB
 GROWTH = 8
-FULL = 8  # nodes for each row at which a memory counts as full
+FULL = 4  # nodes for each row at which a memory counts as full
 STATE = 128
 LINE = 8  # numbers in a cache line
 
@@ -47,7 +47,7 @@ class Workspace(threading.local):
         Run a search slice by slice; returns whether it has finished.
 
         `kernel(memory, state, budget)` returns that, and `state[nodes]` counts its nodes. A full memory
-        is replaced by a larger one.
+        is replaced by a larger, empty one; its contents are searched again.
         """
         self.state[nodes] = 0
         before = limits.spent
@@ -57,20 +57,12 @@ class Workspace(threading.local):
             if done:
                 return True
             if self.state[nodes] > FULL * len(self.memory) // ROW and len(self.memory) < LARGE * ROW:
-                self.memory = self._grown()
+                larger = min(LARGE * ROW, len(self.memory) * GROWTH)
+                self.memory = _aligned(zeros(larger + LINE, np.int64))
         return False
-
-    def _grown(self) -> Array:
-        """A larger memory with the rows of this search, except for some that fall in one place."""
-        larger = _aligned(zeros(min(LARGE * ROW, len(self.memory) * GROWTH) + LINE, np.int64))
-        rows = self.memory.reshape(-1, ROW)
-        kept = rows[rows[:, 2] >> GENERATION_SHIFT == self._generation]
-        places = np.asarray(place_of(larger, kept[:, 0], kept[:, 1], kept[:, 2])) // ROW
-        larger.reshape(-1, ROW)[places + np.arange(len(places)) % WAYS] = kept
-        return larger
 
 
 def _aligned(numbers: Array) -> Array:
     """The numbers from the first cache line on, one line fewer: the rows of a place lie in one line."""
-    start = -numbers.ctypes.data // numbers.itemsize % LINE
+    start = -numbers.ctypes.data // numbers.dtype.itemsize % LINE
     return numbers[start : start + len(numbers) - LINE]
