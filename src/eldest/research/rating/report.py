@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from itertools import pairwise
 
-from eldest.bots import CHARACTERS
-from eldest.bots.characters import STRENGTHS
+from eldest.bots.characters import CHARACTERS, STRENGTHS
 from eldest.bots.rated import MEAN
 from eldest.bots.spec import Spec
 from eldest.research.arena.contest import Contest
