@@ -34,11 +34,11 @@ from eldest.bots import BUDGETS, CHARACTERS, seat_bot
 from eldest.bots.spec import Spec
 from eldest.engine.batch import Array
 from eldest.families import family
-from eldest.record import copy
 from eldest.research.arena.contest import Board, Contest, NotAContest
 from eldest.research.arena.results.board_result import BoardResult, SeatedResult
 from eldest.research.arena.results.log import Log
 from eldest.research.arena.results.ratings import ratings
+from eldest.research.open_hands import scores_with
 from eldest.research.rating.boards import WEAKEST, logged, scores
 from eldest.research.rating.strengths import Scored, Strengths, TooFew, strengths
 from eldest.reviews.steps import gains
@@ -252,15 +252,7 @@ def by_open_cards(contest: Contest) -> Callable[[int], list[float]]:
         if deal.over or deal.row.result.bidder < 0:
             return [0.0] * contest.sides
         taken = solve(deal, bidders(deal), line=False).value.low
-        result, game = copy(deal.row).result, contest.game(0)
-        takings = deal.family.takings(result)
-        side = result.bidder % contest.sides
-        for each in range(contest.sides):
-            takings[each] = 0
-        takings[(side + 1) % contest.sides] = deal.family.face.to_take(deal.rules, deal.row) - taken
-        takings[side] = taken
-        deal.family.rules.settle(deal.rules, game, result)
-        return [float(score) for score in game.scores][: contest.sides]
+        return [float(score) for score in scores_with(deal, contest.game(0), contest.sides, taken)]
 
     return value
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from eldest.bots.searching.search import playout_of
 from eldest.cards import Seats, gather, name
@@ -108,15 +108,8 @@ class OpenHands:
 
     def _gains(self, deal: Deal, taken: int) -> int:
         """The bidder's side's score for its takings; the others take the rest."""
-        result, game = copy(deal.row).result, copy(self._view.game)
-        takings = self._games.takings(result)
-        side = result.bidder % self._kept
-        for each in range(self._kept):
-            takings[each] = 0
-        takings[(side + 1) % self._kept] = self._games.face.to_take(self._rules, deal.row) - taken
-        takings[side] = taken
-        self._games.rules.settle(self._rules, game, result)
-        return int(game.scores[side] - self._view.game.scores[side])
+        side = deal.row.result.bidder % self._kept
+        return int(scores_with(deal, self._view.game, self._kept, taken)[side] - self._view.game.scores[side])
 
     def _exact(self, deal: Deal) -> dict[str, Outcome]:
         """Whether the seat can still force its bid, by action."""
@@ -149,3 +142,16 @@ def _prospect(text: str, outcomes: list[Outcome]) -> Prospect:
         share(len(mine), len(outcomes)),
         share(sum(each.made for each in mine), len(mine)),
     )
+
+
+def scores_with(deal: Deal, game: Any, sides: int, taken: int) -> list[int]:
+    """The scores of a game after a deal in which the bidder's side takes so much and the next side the rest."""
+    result, after = copy(deal.row).result, copy(game)
+    takings = deal.family.takings(result)
+    side = result.bidder % sides
+    for each in range(sides):
+        takings[each] = 0
+    takings[(side + 1) % sides] = deal.family.face.to_take(deal.rules, deal.row) - taken
+    takings[side] = taken
+    deal.family.rules.settle(deal.rules, after, result)
+    return [int(score) for score in after.scores][:sides]
