@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import sys
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -65,3 +66,15 @@ def test_the_bytes_of_an_edition_follow_from_the_signature_and_its_name() -> Non
     assert key == hashlib.sha256(b"eldest-v1|2024a|" + bytes.fromhex(random)).digest()
     with pytest.raises(NotATask, match=r"not the signature of round 32285085 of drand's quicknet: https://.*/32285085"):
         Round(32285085).key("2024a", bytes.fromhex(SIGNED[32285086]))
+
+
+def test_the_limit_of_recursion_stays_where_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in [each for each in sys.modules if each.partition(".")[0] == "py_ecc"]:
+        monkeypatch.delitem(sys.modules, name)  # the library raises the limit when it is imported
+    before = sys.getrecursionlimit()
+    sys.setrecursionlimit(3_000)
+    try:
+        assert Round(1000).signed(bytes.fromhex(SIGNED[1000]))
+        assert "py_ecc" in sys.modules and sys.getrecursionlimit() == 3_000
+    finally:
+        sys.setrecursionlimit(before)

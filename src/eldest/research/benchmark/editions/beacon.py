@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import math
+import sys
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
@@ -61,6 +62,7 @@ class Round:
 
     def signed(self, signature: bytes) -> bool:
         """Whether this is the round's signature. Raises `NotATask` without the library that checks it."""
+        limit = sys.getrecursionlimit()
         try:
             from py_ecc.bls.g2_primitives import subgroup_check
             from py_ecc.bls.hash_to_curve import hash_to_G1
@@ -70,6 +72,9 @@ class Round:
             raise NotATask(
                 "the signature of a beacon is checked by py_ecc, which is not installed: pip install 'eldest[beacon]'"
             ) from None
+        finally:
+            # The library raises the limit so far that JSON nested too deeply would end the process; it works without.
+            sys.setrecursionlimit(limit)
         if len(signature) != SIGNATURE:
             return False
         try:
