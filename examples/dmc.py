@@ -35,7 +35,7 @@ AT_ONCE = 256  # decisions: nets compute multiples of it, because each size is c
 
 
 def make_env(task, rows, seed):
-    """Rows of a task with `rules` on all sides but one, which goes round from row to row; and that side (rows,)."""
+    """Rows of a task in which `rules` plays all sides but one, and that side (rows,), which differs from row to row."""
     mine = np.arange(rows) % task.sides
     sides = np.arange(task.players) % task.sides
     bots = ["rules"], np.where(sides == mine[:, None], -1, 0)
@@ -48,7 +48,7 @@ def make_env(task, rows, seed):
 
 
 def new_net(key, widths):
-    """Weights of linear layers (K. He and others, 2015); the last answers nearly 0."""
+    """Initial weights of linear layers (K. He and others, 2015); the outputs are near 0."""
     shapes = list(pairwise(widths))
     keys = jax.random.split(key, len(shapes))
     scales = [1.0] * (len(shapes) - 1) + [0.01]
@@ -59,13 +59,13 @@ def new_net(key, widths):
 
 
 def product(one, other):
-    """The product of two matrices in numbers of 16 bits, for which many processors have instructions of their own."""
+    """The product of two matrices in bfloat16, for which many processors have special instructions."""
     return jnp.dot(one.astype(jnp.bfloat16), other.astype(jnp.bfloat16), preferred_element_type=jnp.float32)
 
 
 @jax.custom_vjp
 def first_layer(weights, columns, turned):
-    """The product of columns (n, inputs) uint8 and weights; its slope takes the columns `turned`, (inputs, n)."""
+    """The product of columns (n, inputs) uint8 and weights; the gradient uses the transpose `turned` (inputs, n)."""
     return product(columns, weights)
 
 
@@ -76,7 +76,7 @@ first_layer.defvjp(
 
 
 def for_columns(net, norm):
-    """The layers for columns as they are, of a net for columns less their mean, divided by their deviation."""
+    """The layers for raw columns of a net for standardised ones; `norm` has their means and deviations."""
     (weights, offsets), *rest = net
     mean, deviation = norm
     weights = weights / deviation[:, None]
@@ -84,7 +84,7 @@ def for_columns(net, norm):
 
 
 def forward(layers, columns, turned=None):
-    """What every action brings (n, outputs), in units of the task's scale."""
+    """The estimated value of every action (n, outputs), in units of the task's scale."""
     flow = first_layer(layers[0][0], columns, turned) / MOST_INPUT + layers[0][1]
     for weights, offsets in layers[1:]:
         flow = product(jax.nn.relu(flow), weights) + offsets
@@ -93,12 +93,12 @@ def forward(layers, columns, turned=None):
 
 @jax.jit
 def best(net, columns, masks):
-    """The legal actions that the net values most (n,)."""
+    """The legal actions with the highest values (n,)."""
     return jnp.where(masks, forward(net, columns), NEVER).argmax(axis=1)
 
 
 def choose(net, columns, masks, dice, share):
-    """The best actions (n,), but for a share of random legal ones."""
+    """The best actions (n,), with a share of them replaced by random legal ones."""
     more = [(0, -len(columns) % AT_ONCE), (0, 0)]
     chosen = np.array(best(net, np.pad(columns, more), np.pad(masks, more)))[: len(columns)]
     tried = np.flatnonzero(dice.random(len(columns)) < share)
@@ -110,22 +110,23 @@ def choose(net, columns, masks, dice, share):
 
 
 def loss(net, norm, columns, turned, chosen, points):
-    """The squared error of what the net expected of the actions that were done."""
+    """The mean squared error of the net's estimates for the chosen actions."""
     expected = jnp.take_along_axis(forward(for_columns(net, norm), columns, turned), chosen[:, None], axis=1)[:, 0]
     return ((expected - points) ** 2).mean()
 
 
 @partial(jax.jit, donate_argnums=(0, 1))
 def learn(net, state, norm, batch, rate):
-    """A step for a minibatch."""
+    """The net and the optimiser's state after a step on a minibatch."""
     return adam(net, jax.grad(loss)(net, norm, *batch), state, rate)
 
 
 def spread(columns, encode):
     """
-    The means (inputs,) and deviations of numbers among columns; 0 and 1 of bits.
+    The means and deviations (inputs,) of columns that are numbers; 0 and 1 for bits.
 
-    A trick moves its number by a tenth of what a card moves its bit, and would be learned as much later.
+    Without them numbers would be learned more slowly: a trick changes its number by a tenth of what a card
+    changes its bit.
     """
     numbers = encode.bounds[:, 0] < 0
     columns = columns / MOST_INPUT
@@ -135,7 +136,7 @@ def spread(columns, encode):
 
 
 def minibatches(columns, chosen, points, suits, dice):
-    """Minibatches in random order, as `loss` takes them; suits that are alike are renamed as chance has it."""
+    """Yield minibatches in random order, as `loss` takes them; equivalent suits are renamed at random."""
     size = min(MINIBATCH, len(chosen))
     order = dice.permutation(len(chosen))
     for some in order[: len(order) // size * size].reshape(-1, size):
@@ -148,7 +149,11 @@ def minibatches(columns, chosen, points, suits, dice):
 
 
 def play_deals(env, encode, heads, net, dice, share):
-    """A deal in every row: columns, actions and rewards of the decisions with a choice; all rewards (rows, players)."""
+    """
+    Play a deal in every row.
+
+    Returns columns, actions and rewards of the decisions with a choice, and all rewards (rows, players).
+    """
     env.reset()
     rewards = np.zeros((env.rows, env.players), np.float32)
     parts = []
@@ -167,7 +172,7 @@ def play_deals(env, encode, heads, net, dice, share):
 
 
 def gain(task, net, rows, seed):
-    """What the net scores more than `rules` in a deal against `rules`, and the standard error."""
+    """The net's mean gain over `rules`, in points a deal against `rules`, and its standard error."""
     env, mine = make_env(task, rows, seed)
     _, rewards = play_deals(env, env.encoder(LAYOUT, TYPE), Heads(env.legend), net, np.random.default_rng(seed), 0)
     own = rewards[np.arange(rows), mine] - mean_points(task)
@@ -176,9 +181,9 @@ def gain(task, net, rows, seed):
 
 def train(task, rounds=None, seconds=None, rows=ROWS, seed=1, say=print):
     """
-    The net after so many rounds or CPU seconds, rounded, and what is to be said about it.
+    Train a net for a number of rounds or CPU seconds; returns its rounded layers and its description.
 
-    Seconds begin after the first round, in which everything is compiled.
+    Seconds count from the end of the first round, in which everything is compiled.
     """
     began = time.process_time()
     env, _ = make_env(task, rows, seed)
@@ -227,9 +232,9 @@ def about(task, decisions, seed, spent, curve):
 
 def rounded(net, norm):
     """
-    For each layer its weights (inputs, outputs) in whole numbers of one byte, the numbers (inputs, 1) that they are
-    multiples of, and the offsets, for columns as they are. Weights of numbers are larger than those of bits, so every
-    input has steps of its own.
+    Quantised layers for raw columns: weights (inputs, outputs) int8, steps (inputs, 1) and offsets.
+
+    Weights of numbers are larger than those of bits, so every input has its own step.
     """
     found = []
     for number, (weights, offsets) in enumerate(net):
@@ -246,7 +251,7 @@ def rounded(net, norm):
 
 
 def keep(layers, about, file):
-    """Write such layers, and a dictionary about them, as `net_player` reads them."""
+    """Write quantised layers and their description, a dictionary, to a file for `net_player`."""
     arrays = {"about": np.array(json.dumps(about))}
     for number, layer in enumerate(layers):
         for name, array in zip(("weights", "steps", "offsets"), layer, strict=True):

@@ -1,21 +1,20 @@
 """
-Measures how many deals each way to rate bots saves, by logs of `python -m eldest.research.rating`.
+Measures how many deals each way of rating bots saves, from logs of `python -m eldest.research.rating`.
 
-`python -m benchmarks.bots.rating_variance LOG… [--surrogate flat@16]` prints for each log, with a 95 % interval by the
-bootstrap over deals, how many times more deals the same accuracy would take
+`python -m benchmarks.bots.rating_variance LOG… [--surrogate flat@16]` prints ratios for each log, with 95 % intervals
+by the bootstrap over deals. For the same accuracy, more deals are needed
 
 - by victories at boards (Bradley and Terry) instead of margins;
 - without rotation: as many deals as sittings, each played once;
 
-and how many times fewer, if the part of a difference that a control variate explains is taken away (its weight is that
-of least variance, its mean counts as known):
+and fewer with a control variate, whose weight minimises the variance and whose mean is taken as known:
 
-- without rotation, with what rule players in all seats score in the same deal (with rotation that is always 0);
-- without rotation, with what the bidder's side scores with open cards after an auction of rule players;
-- with rotation, with how much more rule players score on the same board than random ones, times the bots' difference;
-- with rotation, with the same board played by surrogates: by a quick bot for each that searches, by rule players else.
+- without rotation, the scores of rule players in all seats in the same deal (with rotation their difference is 0);
+- without rotation, the scores with open cards after an auction of rule players;
+- with rotation, the lead of rule players over random ones on the same board, times the bots' difference in strength;
+- with rotation, the scores of surrogates on the same board: a quick bot for each that searches, the others themselves.
 
-`random` is left out: it plays against rule players alone.
+`random` is left out because it plays against rule players alone.
 """
 
 from __future__ import annotations
@@ -70,7 +69,7 @@ class Pair:
 
 
 class Measured:
-    """A log's boards, and how many deals each way to rate by them saves."""
+    """The boards of a log, and the deals that each way of rating by them takes or saves."""
 
     def __init__(self, contest: Contest, played: Sequence[BoardResult]) -> None:
         self.contest = contest
@@ -107,7 +106,7 @@ class Measured:
         return self._by_bot(board, place, board.sat[place].scores)
 
     def _by_bot(self, board: BoardResult, place: int, by_side: Sequence[float]) -> dict[int, float]:
-        """The mean over a bot's sides of something that each side has at a sitting."""
+        """By bot, the mean over its sides of a value that each side has at a sitting."""
         found: dict[int, list[float]] = {}
         for which, value in zip(self.contest.sittings()[place].seats, by_side, strict=False):
             found.setdefault(board.bots[which], []).append(value)
@@ -124,7 +123,7 @@ class Measured:
         return self._sum((self._leads - self._expected) ** 2)
 
     def victories(self) -> str:
-        """Deals that victories need for one that margins need."""
+        """The ratio of deals that ratings by victories take to those that ratings by margins take."""
         won = np.zeros((self.deals, len(self._bots), len(self._bots)))
         for each in self._pairs:
             first, second = (self._bots[bot] for bot in each.bots)
@@ -138,7 +137,7 @@ class Measured:
         return ratio(relative_noise(by_victories, without), relative_noise(self.fit.points, self.fit.points_without))
 
     def single(self) -> str:
-        """Deals without rotation, a sitting each, for one deal with rotation, its sittings counted."""
+        """The ratio of sittings that ratings take without rotation to those that they take with rotation."""
         errors = [
             np.mean((np.array(each.at_sittings) - expected) ** 2) / len(each.at_sittings)
             for each, expected in zip(self._pairs, self._expected, strict=True)
@@ -146,7 +145,7 @@ class Measured:
         return ratio(self._sum(np.array(errors)), self._rest)
 
     def without_rotation(self, value: Callable[[int], Sequence[float]]) -> str:
-        """Deals that a control variate saves without rotation; `value` is what it says of each side in a deal."""
+        """The factor by which a control variate saves deals without rotation; `value` has it by side for a deal."""
         by_number = {number: value(number) for number in self._place}
         error, control, deals = [], [], []
         for each, expected in zip(self._pairs, self._expected, strict=True):
@@ -158,7 +157,7 @@ class Measured:
         return self._saved(np.array(error), np.array(control), np.array(deals))
 
     def with_rotation(self, control: Sequence[float]) -> str:
-        """Deals that a control variate of every pair saves."""
+        """The factor by which a control variate saves deals with rotation; `control` has it for every pair."""
         deals = np.array([self._place[each.board.number] for each in self._pairs])
         return self._saved(self._leads - self._expected, np.array(control), deals)
 
@@ -171,7 +170,11 @@ class Measured:
         return ratio(before, after * self.deals / max(self.deals - 1, 1))
 
     def room(self) -> list[float]:
-        """How much more than usual rule players score than random ones on a board, times the difference of two bots."""
+        """
+        A control variate for every pair: a board's room for skill, times the expected difference of the two bots.
+
+        The room is the lead of rule players over random ones on the board, less the mean of all boards.
+        """
         found = {number: self._rules_over_random(number) for number in self._place}
         usual = sum(found.values()) / len(found)
         return [
@@ -184,7 +187,7 @@ class Measured:
         return played_again(together, Board((0, 1), number), (RULES, WEAKEST)).gain(together)
 
     def by_surrogates(self, quick: str) -> list[float]:
-        """How much more than usual a bot's surrogate scores than another's on the same board."""
+        """A control variate for every pair: the lead of the first bot's surrogate, less the lead expected of it."""
         stand_ins = [surrogate(spec, quick) for spec in self.contest.bots]
         again = [played_again(self.contest, each.board, stand_ins) for each in self._played]
         fit = self._fit(again)
@@ -193,14 +196,14 @@ class Measured:
 
 
 def surrogate(spec: str, quick: str) -> str:
-    """The quick bot for a bot that searches; rule players, with their mistakes, play themselves."""
+    """The quick bot for a bot that searches; rule players stay as they are, with their mistakes."""
     name = Spec.read(spec).name
     plays = CHARACTERS[name].plays if name in CHARACTERS else name
     return quick if plays in BUDGETS else spec
 
 
 def played_again(contest: Contest, board: Board, specs: Sequence[str]) -> BoardResult:
-    """A board of a contest played by other bots in the place of its own."""
+    """A board of a contest, played by other bots in place of its own."""
     found = BoardResult(board.bots, board.number, contest.game(board.number).dealer)
     for sitting in contest.sittings():
         deal = fresh(contest, board.number)
@@ -217,7 +220,7 @@ def fresh(contest: Contest, number: int) -> Deal:
 
 
 def finish(contest: Contest, deal: Deal, specs: Sequence[str], until: str = "") -> None:
-    """Play a deal on, by a bot for every seat, to its end or to a phase."""
+    """Continue a deal to its end or to a phase, with a bot for every seat."""
     bots = [
         seat_bot(spec, contest.options.family, f"{contest.seed} again P{seat}", compiled=True)
         for seat, spec in enumerate(specs)
@@ -228,12 +231,12 @@ def finish(contest: Contest, deal: Deal, specs: Sequence[str], until: str = "") 
 
 
 def points(contest: Contest, deal: Deal) -> list[float]:
-    """What each side scores in a deal that is over."""
+    """The score of each side in a deal that is over."""
     return [float(gain) for gain in gains(deal)][: contest.sides]
 
 
 def by_rules(contest: Contest) -> Callable[[int], list[float]]:
-    """What rule players in all seats score in a deal, by side."""
+    """A function from a deal's number to the score of each side with rule players in all seats."""
 
     def value(number: int) -> list[float]:
         deal = fresh(contest, number)
@@ -244,7 +247,11 @@ def by_rules(contest: Contest) -> Callable[[int], list[float]]:
 
 
 def by_open_cards(contest: Contest) -> Callable[[int], list[float]]:
-    """What each side scores with open cards, after calls and discards of rule players. Raises `NotSolved`."""
+    """
+    A function from a deal's number to the score of each side with open cards, after calls and discards of rule players.
+
+    The function raises `NotSolved`.
+    """
 
     def value(number: int) -> list[float]:
         deal = fresh(contest, number)
@@ -258,7 +265,7 @@ def by_open_cards(contest: Contest) -> Callable[[int], list[float]]:
 
 
 def relative_noise(points: Array, without: Array) -> Array:
-    """By deal, the noise in ratings (n,), which are `without` it (deals, n), in variances of strengths."""
+    """By deal, the noise in ratings (n,) over the variance between bots; `without` (deals, n) leaves out each deal."""
     deals = len(without)
     noise: Array = ((without - without.mean(0)) ** 2).mean(1) * (deals - 1) / deals
     between = float(points.var()) - float(noise.sum())

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from playwright.sync_api import Locator, expect
 
-from tests.web.browser import Person
+from tests.web.browser import NO_PROGRAM, Person
 
 NAMES = ("Ada", "Bo", "Cy", "Di", "Eve", "Flo", "Gus", "Hal")
 
@@ -45,6 +47,15 @@ class Keeper:
         """Go on to the next hand."""
         self.tap(self.person.page.locator(".acts .btn.go"))
 
+    @contextmanager
+    def busy_database(self) -> Iterator[None]:
+        """Another page of this browser writes in the database and makes everything else there wait."""
+        other = self.person.context.new_page()
+        other.goto(self.person.url + NO_PROGRAM)
+        other.evaluate(OCCUPY)
+        yield
+        other.close()
+
     def scores(self) -> list[str]:
         """The totals that stand beside the players."""
         return self.person.page.locator(".entry tbody .r b").all_inner_texts()
@@ -70,5 +81,18 @@ KEPT = """pad => new Promise((done, failed) => {
       asked.result.close();
       done(strokes);
     };
+  };
+})"""
+
+OCCUPY = """() => new Promise((done, failed) => {
+  const asked = indexedDB.open("eldest.keeper");
+  asked.onerror = () => failed(asked.error);
+  asked.onsuccess = () => {
+    const store = asked.result.transaction("strokes", "readwrite").objectStore("strokes");
+    const goOn = () => {
+      done();
+      store.count().onsuccess = goOn;
+    };
+    goOn();
   };
 })"""

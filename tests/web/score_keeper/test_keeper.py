@@ -17,6 +17,10 @@ from tests.web.score_keeper.keeper import Keeper
 People = Callable[..., Person]
 TOTALS = """() => [...document.querySelectorAll(".room tbody tr")].map((row) =>
   [...row.querySelectorAll(".total")].map((each) => Number(each.innerText.replace("−", "-"))))"""
+TYPE_AND_LEAVE = """figure => {
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { key: figure, bubbles: true }));
+  location.reload();
+}"""
 READY = "async () => { await navigator.serviceWorker.ready; }"
 ODD = ("<b>Ada</b>", "Bo & Cy", "Łucja 李 🂡", "D" * 200)
 
@@ -75,6 +79,38 @@ def test_the_keyboard_is_enough_and_a_reload_loses_nothing(person: People) -> No
     keeper.shows("Hand 2 of 26")
     strokes = keeper.kept()
     assert [bool(each.get("undoes")) for each in strokes][-2:] == [True, False] and strokes[-1]["redoes"]
+
+
+def test_what_was_written_last_outlasts_a_page_that_is_left_before_it_is_kept(person: People) -> None:
+    keeper = Keeper(person())
+    page = keeper.person.page
+    keeper.begin("oh_hell")
+    with keeper.busy_database():
+        page.keyboard.type("3")
+        expect(page.get_by_role("button", name="Ada: Bid", exact=True)).to_have_text("13")
+        with page.expect_navigation():
+            page.evaluate(TYPE_AND_LEAVE, "1")  # which another figure could follow
+    expect(page.get_by_role("button", name="Ada: Bid", exact=True)).to_have_text("13")
+    expect(page.get_by_role("button", name="Bo: Bid", exact=True)).to_have_text("11")
+    assert len(keeper.kept()) == 3, "the new sheet and two bids"
+    page.wait_for_function("() => !Object.keys(localStorage).some((key) => key.startsWith('eldest.keeper.ahead/'))")
+
+
+def test_a_number_stands_in_the_cell_where_it_was_typed(person: People) -> None:
+    keeper = Keeper(person())
+    page = keeper.person.page
+    keeper.begin("oh_hell")
+    page.keyboard.type("1")
+    page.get_by_role("button", name="Cy: Bid, empty", exact=True).click()
+    expect(page.get_by_role("button", name="Ada: Bid", exact=True)).to_have_text("11")
+    page.keyboard.type("1")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Cy: Bid", exact=True)).to_have_text("11")
+    expect(page.get_by_role("button", name="Di: Bid, empty", exact=True)).to_have_attribute("aria-pressed", "true")
+    page.keyboard.type("1")
+    page.keyboard.press("Backspace")
+    page.keyboard.type("2")
+    expect(page.get_by_role("button", name="Di: Bid", exact=True)).to_have_text("12")
 
 
 def test_partners_premiums_and_misdeals_are_written_where_the_rules_have_them(person: People) -> None:

@@ -1,7 +1,7 @@
 """
-Characters: six bots with a name, a strength and a style, for tables at which not everybody thinks alike.
+Characters: six bots with a name, a strength and a style, for tables with different kinds of players.
 
-A character is a bot of some level whose calls are chosen by its style; the weakest make a beginner's mistakes.
+A character is a bot of some level whose calls follow its style; the weakest also make a beginner's mistakes.
 """
 
 from __future__ import annotations
@@ -19,11 +19,10 @@ MISTAKES = OVERBIDS, UNDERBIDS, WASTES, WITHHOLDS, CASHES = ("overbids", "underb
 @dataclass(frozen=True)
 class Character:
     """
-    A character: the spec of the bot that it `plays` as, and how often it makes each kind of mistake.
+    A character: its strength, its style, the spec of the bot that it `plays` as, and its `mistakes`.
 
-    At a table where that bot is not offered it plays as level 3.
-
-    `mistakes` has, by kind, the share of the occasions for it.
+    At a table where that bot is not offered it plays as level 3. `mistakes` has the probability of each kind of mistake
+    when there is an occasion for it.
     """
 
     strength: str
@@ -32,7 +31,7 @@ class Character:
     mistakes: Mapping[str, float] = field(default_factory=dict)
 
     def says(self, name: str) -> str:
-        """One line about it."""
+        """A one-line description."""
         return f"{name.title()}, a character: {self.strength}, {self.style}"
 
 
@@ -47,6 +46,6 @@ CHARACTERS = {
 
 
 def display_name(spec: str) -> str:
-    """The name of a character as it is written to people; any other text as it is."""
+    """A character's name for display; any other spec unchanged."""
     name = spec.partition("@")[0]
     return name.title() if name in CHARACTERS else spec

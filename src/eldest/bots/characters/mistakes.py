@@ -1,8 +1,7 @@
 """
-A beginner's mistakes: what the rules of play would do, done as a beginner does it.
+A beginner's mistakes instead of good actions.
 
-Each kind needs its occasion, and then happens in a share of the cases. Nothing is drawn at random among all legal
-actions.
+Each kind of mistake needs an occasion, and is then made with some probability. No mistake is a random legal action.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ PASS = "pass"
 
 
 def mistaken(view: View, action: int, often: Mapping[str, float], dice: random.Random) -> tuple[int, str]:
-    """The action instead of a good one, and the kind of mistake; the good one and `''` if none is made."""
+    """The action after a possible mistake and the kind of mistake; the given action and `''` if none is made."""
     for kind, other in occasions(view, action):
         if dice.random() < often.get(kind, 0.0):
             return other, kind
@@ -30,7 +29,7 @@ def mistaken(view: View, action: int, often: Mapping[str, float], dice: random.R
 
 
 def occasions(view: View, action: int) -> Iterator[tuple[str, int]]:
-    """The kinds of mistakes that can be made instead of a good action, and what would be done then."""
+    """Yield the kinds of mistakes that can be made instead of a good action, each with its action."""
     phase = view.family.phases[view.row.phase]
     if phase.name in BIDDING:
         for kind, step in ((OVERBIDS, 1), (UNDERBIDS, -1)):
@@ -42,7 +41,7 @@ def occasions(view: View, action: int) -> Iterator[tuple[str, int]]:
 
 
 def _call(view: View, said: str, step: int) -> int | None:
-    """The legal call that is one higher or lower in the same suit; below the lowest one is to pass."""
+    """The legal call one higher or lower in the same suit, or a pass below the lowest; `None` if there is none."""
     found, phase = CALL.fullmatch(said), view.family.phases[view.row.phase]
     if not found:
         return None

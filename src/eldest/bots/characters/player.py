@@ -1,4 +1,4 @@
-"""The two parts of a character in a seat: a style of calling, and mistakes."""
+"""Players that make a bot a character: one with a style of calling, one with mistakes."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class StyledPlayer:
     Chooses as the character's bot does, except that calls follow its style.
 
     The `adviser` compares the calls. If it is not the bot itself, the bot's own call stands unless another is better
-    beyond the error. At a table where the bot is not offered, `level_3` takes the place of both.
+    by more than the error. At a table where the bot is not offered, `level_3` takes the place of both.
     """
 
     def __init__(self, character: Character, bot: Bot, adviser: Searcher, level_3: Searcher) -> None:
@@ -41,7 +41,7 @@ class StyledPlayer:
         return self._call(view, bot, adviser)
 
     def _at(self, view: View) -> tuple[Bot, Searcher]:
-        """The bot as which it plays at this table, and the adviser."""
+        """The bot and the adviser for this table."""
         offered = is_offered(self._character.plays, view.family.id, view.options.record().players)
         return (self._bot, self._adviser) if offered else (self._level_3, self._level_3)
 
@@ -60,13 +60,13 @@ class StyledPlayer:
 
 
 class MistakenPlayer:
-    """Chooses as a bot does, but makes a beginner's mistakes: `often` has, by kind, the share of the occasions."""
+    """Chooses as a bot does, but makes a beginner's mistakes; `often` has the probability of each at its occasions."""
 
     def __init__(self, bot: Bot, often: Mapping[str, float], seed: int | str) -> None:
         self._bot, self._often, self._seed = bot, often, seed
 
     def choose(self, view: View) -> Choice:
-        """The bot's action, or the mistake that is made instead."""
+        """The bot's action, or a mistake."""
         choice = self._bot.choose(view)
         if not view.legal & (view.legal - 1):
             return choice
@@ -74,6 +74,6 @@ class MistakenPlayer:
         return Choice(action, HABIT.text, HABIT.key) if kind else choice
 
     def _dice(self, view: View) -> random.Random:
-        """Dice that fall the same way at the same point of the same deal."""
+        """A random generator with the same seed at the same point of the same deal."""
         sown = hashlib.sha256(f"{self._seed}".encode() + bytes(view.row)).digest()
         return random.Random(int.from_bytes(sown[:8], "big"))

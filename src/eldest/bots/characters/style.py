@@ -1,10 +1,10 @@
 """
-Styles: how much a player minds risk when it bids.
+Styles: how much risk a player accepts when it bids.
 
-The measure is the mean less a part of the standard deviation of a deal's points. Calls that are as good within the
-error of the search are separated by their risk alone; one that will hardly be made is not safe, however little its
-points vary. A call that wins or loses a whole game at once may pay if it is made little more than half of the time: the
-sound and the cautious leave it unless it is far better than all others.
+The value of a call is the mean of a deal's points less a share of their standard deviation. Calls of equal value within
+the error of the search are compared by risk alone; one that is rarely made is not safe, however little its points vary.
+A call that wins or loses a whole game at once may pay if it is made little more than half of the time: sound and
+cautious players make it only if it is far better than all others.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ class Style(NamedTuple):
     """
     The parameters of a style.
 
-    `aversion`: the part of the standard deviation that counts against a call; `noise`: the standard errors within which
-    calls are as good as each other; `bold`: whether the riskiest of these is taken instead of the safest; `staking`:
-    by how many of its standard deviations a call that wins or loses a game at once must be better than any other.
+    `aversion`: the share of the standard deviation that is subtracted from a call's mean; `noise`: the number of
+    standard errors within which calls have equal value; `bold`: whether the riskiest of these is taken instead of the
+    safest; `staking`: the lead over all others, in its standard deviations, that a call needs to stake a whole game.
     """
 
     aversion: float
@@ -52,7 +52,7 @@ def risk(prospect: Prospect) -> float:
 
 
 def preferred(view: View, thought: Thought, style: Style, favourite: int = -1) -> Prospect:
-    """The prospect that a style prefers; the favourite if nothing is better than it beyond the error."""
+    """The prospect that a style prefers: that of the action `favourite` unless another is better beyond the error."""
     tried = [each for each in thought.prospects if each.deals >= FEW]
     if len(tried) < 2:
         return thought.best
@@ -74,7 +74,7 @@ def preferred(view: View, thought: Thought, style: Style, favourite: int = -1) -
 
 
 def _worth_staking(view: View, tried: list[Prospect], style: Style) -> list[Prospect]:
-    """The prospects without the calls that stake a game for too little."""
+    """The prospects without calls that stake a whole game for too little."""
     staking = SEARCH.of(view.family.id).confirmed if style.staking else 0
     others = [each for each in tried if not has(staking, each.action)]
     if not others:
@@ -89,6 +89,6 @@ def _worth_staking(view: View, tried: list[Prospect], style: Style) -> list[Pros
 
 
 def _behind(view: View) -> bool:
-    """Whether another side has a higher score."""
+    """Whether the seat's side is behind another one in the game."""
     scores = list(view.game.scores)[: view.family.rules.sides(view.options.record())]
     return scores[view.seat % len(scores)] < max(scores)

@@ -1,6 +1,6 @@
 """
-Ratings of bots at the printed tables: who meets whom, and their strengths by margins.
+Ratings of bots at the printed tables: the boards that they play, and their strengths by margins.
 
-At every *board* as many bots as there are sides play the same deal in all rotations, so that each bot has each side's
-cards once. Strengths are means of points, and ratings are strengths in standard deviations of a board.
+At each *board* one bot per side plays the same deal in every rotation, so each bot has each side's cards once.
+Strengths are in points a deal; ratings are strengths in proportion to the luck at a board.
 """

@@ -1,10 +1,10 @@
 """
 Rate the bots: `python -m eldest.research.rating [GAME:PLAYERS]… --deals 300 --seed 1 --logs FOLDER`.
 
-In each game, for each number of players of its printed rules or for those that are named, bots drawn by lot meet in
-deals that each plays in every seat once. Every deal is kept in the folder; the same command resumes where it ended,
-and with more deals adds some. A log that began with other bots, or with every two bots at a board, is continued so.
-The ratings of a table go to `bots/ratings.json` as soon as it is done; others stay.
+At each table, by default every game under its printed rules with every number of players, bots drawn by lot meet in
+deals that each plays once in every seat. Every deal is logged in the folder: the same command resumes an interrupted
+run, and a larger number of deals extends a finished one. A log that was begun with other bots, or in pairs, is
+continued with these. The ratings of a table are written to `bots/ratings.json` as soon as it is done.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from eldest.research.rating.strengths import Scored, Strengths, TooFew, strength
 
 
 def tables() -> Iterator[Options]:
-    """Every game with its printed rules, for every number of players."""
+    """Yield the printed rules of every game, for every number of players."""
     for name in FAMILIES:
         options = family(name).options
         for players in options.declared()["players"].values:
@@ -49,7 +49,7 @@ def rateable(options: Options) -> tuple[str, ...]:
 
 
 def rate(options: Options, deals: int, seed: str, logs: Path) -> tuple[RatedTable, str]:
-    """The ratings at one table after so many deals, and remarks; deals in the log are not played again."""
+    """The ratings at one table after a number of deals, and a report; deals in the log are not played again."""
     name, players = options.family, int(options.record().players)
     path = logs / f"{name} {players}.jsonl"
     contest = logged(path) or Contest(options, rateable(options), seed, together=True)
@@ -68,7 +68,7 @@ def rate(options: Options, deals: int, seed: str, logs: Path) -> tuple[RatedTabl
 
 
 def of_boards(contest: Contest, played: Collection[BoardResult]) -> Strengths:
-    """The strengths of a contest's bots by boards that were played; the mean is that of all but the weakest."""
+    """The strengths of a contest's bots by played boards, relative to the mean of all but the weakest."""
     weakest = contest.bots.index(WEAKEST) if WEAKEST in contest.bots else None
     scored = [
         Scored(each.number, scores(contest, each), usual=weakest not in each.bots)
@@ -79,7 +79,7 @@ def of_boards(contest: Contest, played: Collection[BoardResult]) -> Strengths:
 
 
 def main(arguments: list[str]) -> None:
-    """Rate all tables; write each one's ratings when it is done."""
+    """Rate the tables that are asked for, and write each one's ratings when it is done."""
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("tables", nargs="*", metavar="GAME:PLAYERS")
     asked.add_argument("--deals", type=int, default=300)
@@ -101,7 +101,7 @@ def main(arguments: list[str]) -> None:
 
 
 def write(found: RatedTable) -> None:
-    """Put a table in its place in the file of ratings."""
+    """Insert a table into the file of ratings, or replace it there."""
     place = {(options.family, int(options.record().players)): number for number, options in enumerate(tables())}
     others = [each for each in measured(SHIPPED) if each[:2] != found[:2]]
     rows = sorted([*others, found], key=lambda each: place[each.family, each.players])

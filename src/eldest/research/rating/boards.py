@@ -1,4 +1,4 @@
-"""The bots at every board, and what they scored there."""
+"""The bots at each board, and their scores."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ WEAKEST, ITS_OPPONENT = "random", "rules"
 
 def boards(contest: Contest, deals: int) -> Iterator[Board]:
     """
-    The boards of some deals.
+    The boards of a number of deals.
 
-    Drawn by lot, all bots have sat at a board before one sits again, up to those that are left over. The weakest has
-    boards of its own. A contest of pairs, as arenas play it, has its own boards.
+    Bots are drawn by lot, in rounds: in each round every bot sits once, except those left over when a board cannot be
+    filled. The weakest bot has its own boards, against level 1. A contest of pairs, as in an arena, keeps its boards.
     """
     if not contest.together:
         yield from contest.boards(deals)
@@ -39,7 +39,7 @@ def boards(contest: Contest, deals: int) -> Iterator[Board]:
 
 
 def logged(path: Path) -> Contest | None:
-    """The contest whose log a file is; `None` if there is none. Raises `NotAContest`."""
+    """The contest of a log; `None` if there is no log. Raises `NotAContest`."""
     head = next(iter(whole_lines(path)), None)
     if head is None:
         return None
@@ -52,13 +52,13 @@ def logged(path: Path) -> Contest | None:
 
 
 def counts(contest: Contest, board: Board) -> bool:
-    """Whether a board counts: of the weakest's, only those against level 1."""
+    """Whether a board counts: one with the weakest bot does only if all others are level 1."""
     names = {contest.bots[bot] for bot in board.bots}
     return WEAKEST not in names or names <= {WEAKEST, ITS_OPPONENT}
 
 
 def scores(contest: Contest, played: BoardResult) -> dict[int, float]:
-    """What each bot at a board scored: the mean of its sides in all sittings."""
+    """The mean score of each bot at a board, over its sides in all sittings."""
     found: dict[int, list[float]] = {}
     for sitting, sat in zip(contest.sittings(), played.sat, strict=True):
         for side, score in enumerate(sat.scores):

@@ -18,7 +18,12 @@ GOAL = 40  # points on either side of a rating
 
 
 def report(contest: Contest, found: Strengths, played: Collection[BoardResult]) -> str:
-    """The bots in order, each with its points a deal and its lead over the next; and what smaller intervals take."""
+    """
+    The report of a table.
+
+    It lists the bots from best to worst with ratings, points a deal and leads over the next, then the leads between
+    strengths of characters, and last the number of deals that narrower intervals would take.
+    """
     lines = []
     order = sorted(range(len(contest.bots)), key=lambda bot: -found.points[bot])
     for bot, below in zip(order, [*order[1:], None], strict=True):
@@ -39,7 +44,7 @@ def report(contest: Contest, found: Strengths, played: Collection[BoardResult]) 
 
 
 def by_strength(contest: Contest, found: Strengths) -> list[str]:
-    """How much higher the characters of each strength are rated than those of the strength below, a line each."""
+    """For each strength but the lowest, a line with the lead of its characters over those of the strength below."""
     of = {strength: [at for at, bot in enumerate(contest.bots) if _strength(bot) == strength] for strength in STRENGTHS}
     steps = [(below, above) for below, above in pairwise(STRENGTHS) if of[below] and of[above]]
     return [f"{above} {lead(found, of[above], of[below])} above {below}" for below, above in steps]
@@ -51,7 +56,7 @@ def _strength(bot: str) -> str | None:
 
 
 def lead(found: Strengths, bots: Sequence[int], others: Sequence[int]) -> str:
-    """A lead with the half width of its interval."""
+    """The lead of some bots over others in rating points, ± half the width of its interval."""
     rating = found.lead(bots, others)
     return f"{rating.points:.0f} ± {half(rating):.0f}"
 

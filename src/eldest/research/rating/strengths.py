@@ -1,12 +1,12 @@
 """
 Strengths of bots by their scores at boards, and ratings with intervals (L. L. Thurstone, Psychological Review 1927).
 
-A bot's score at a board is the sum of its strength, of something that all bots there share, and of luck; the strengths
-are those of least squares. Their difference in standard deviations of luck says how likely one bot is to score more
-than another. 400 points of a rating are the difference at which that is ten to one by the normal distribution.
+A bot's score at a board is modelled as its strength, plus an effect that all bots there share, plus luck; strengths are
+fitted by least squares. The difference of two strengths in standard deviations of luck gives the probability that one
+bot outscores the other: with 400 rating points more, the odds are ten to one by the normal distribution.
 
-Intervals are by the jackknife over deals: each deal is left out in turn. So they hold whatever the distribution of luck
-is, and if boards with the same deal are alike.
+Intervals are by the jackknife over deals: each deal is left out in turn. They hold for any distribution of luck, and if
+boards with the same deal are correlated.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class TooFew(ValueError):
 
 
 class Scored(NamedTuple):
-    """The scores at a board by bot, the number of its deal, and whether it shows how large luck usually is."""
+    """A board: the number of its deal, its scores by bot, and whether it counts in the estimate of luck (`usual`)."""
 
     number: int
     scores: Mapping[int, float]
@@ -43,8 +43,8 @@ class Strengths:
     """
     The strengths of n bots in points a deal (n,), and their ratings (n,).
 
-    `worth_without` and `points_without` (deals, n) are the same without each deal. `luck` is the standard deviation of
-    the difference of two bots at a board.
+    `worth_without` and `points_without` (deals, n) are the same with each deal left out. `luck` is the standard
+    deviation of the difference of two bots at a board.
     """
 
     worth: Array
@@ -59,7 +59,7 @@ class Strengths:
         return len(self.points_without)
 
     def gain(self, bot: int) -> Rating:
-        """How many points a deal a bot scores more than the mean of all."""
+        """A bot's strength relative to the mean, in points a deal, with its interval."""
         return _interval(self.worth[bot], self.worth_without[:, bot])
 
     def rating(self, bot: int) -> Rating:
@@ -67,7 +67,7 @@ class Strengths:
         return _interval(self.points[bot], self.points_without[:, bot])
 
     def lead(self, bots: Sequence[int], others: Sequence[int]) -> Rating:
-        """How much higher some bots are rated than others, as means."""
+        """The difference of the mean ratings of some bots and others, with its interval."""
         return _interval(
             self.points[[*bots]].mean() - self.points[[*others]].mean(),
             self.points_without[:, [*bots]].mean(1) - self.points_without[:, [*others]].mean(1),
@@ -75,7 +75,7 @@ class Strengths:
 
 
 def _interval(points: float, without: Array) -> Rating:
-    """The interval of an estimate by what it is without each deal (deals,)."""
+    """The jackknife interval of an estimate, by the estimates with each deal left out (deals,)."""
     about, deals = without - without.mean(), len(without)
     error = float((about * about).sum() * (deals - 1) / deals) ** 0.5
     wide = student.width(CONFIDENCE, deals - 1) * error
@@ -84,9 +84,9 @@ def _interval(points: float, without: Array) -> Rating:
 
 def strengths(boards: Collection[Scored], bots: int, among: Sequence[int] = ()) -> Strengths:
     """
-    The strengths of so many bots; the mean of those of all, or of those `among` them, is 0.
+    The strengths of a number of bots, with a mean of 0 over those `among` them, by default all.
 
-    Raises `TooFew` if their boards do not connect all of them, or would not without a deal.
+    Raises `TooFew` if the boards do not connect all bots, or would not if one deal were left out.
     """
     sums = _Sums.of(boards, bots)
     whole = _Sums(*(each.sum(0, keepdims=True) for each in sums))
@@ -105,8 +105,8 @@ class _Sums(NamedTuple):
     """
     The normal equations of each deal's boards: `information` (deals, n, n) and `scores` (deals, n).
 
-    Of boards of the usual kind alone: `moments` (deals, n, n) and `products` (deals, n) of the same equations, the sum
-    of `squares` (deals,) of scores about their boards' means, and their degrees of `freedom` (deals,).
+    Of usual boards alone: `moments` (deals, n, n) and `products` (deals, n), the same equations; `squares` (deals,),
+    the sums of squared differences of scores from their board's mean; `freedom` (deals,), the degrees of freedom.
     """
 
     information: Array

@@ -2,10 +2,11 @@
  * What this browser keeps of scorepads: their strokes, and a summary of each.
  *
  * In IndexedDB, which also a page over plain http has. Where a browser allows none, or has no room, pads last as long
- * as the page, and it says so.
+ * as the page, and it says so. What is being written is also in a write-ahead log.
  */
 
 import { isRecord, markOf, readStroke, type Stroke } from "./stroke";
+import { erase, leftAhead, writeAhead } from "./write_ahead";
 
 /** What is known of a pad without its strokes. */
 export interface PadSummary {
@@ -55,20 +56,39 @@ async function transaction<Thing>(
   const opened = (await database()).transaction(stores, mode);
   return new Promise((resolve, reject) => {
     const asked = work((store) => opened.objectStore(store));
-    // At once, and not when the answers have come: a page that is left before them would lose what it wrote last.
+    // At once, and not when the answers have come: the sooner it ends, the less has to be written again.
     if (mode === "readwrite") opened.commit();
     opened.oncomplete = () => resolve(asked?.result as Thing);
     opened.onerror = opened.onabort = () => reject(opened.error ?? new Error("it was not kept"));
   });
 }
 
+/** Keep what other pages have written and not kept; the newer summary of a pad stays. */
+async function recover(): Promise<void> {
+  for (const { key, summary, strokes } of leftAhead()) {
+    try {
+      const known = await storedSummary(summary.id);
+      await put(known && known.changed > summary.changed ? known : summary, strokes);
+      erase(key);
+    } catch {
+      // It is tried again by the next page.
+    }
+  }
+}
+
 /** All pads that are kept here, those first that were written on last. */
 export async function summaries(): Promise<PadSummary[]> {
+  await recover();
   const found = await transaction<PadSummary[]>(["lines"], "readonly", (of) => of("lines").getAll());
   return found.sort((one, other) => other.changed - one.changed);
 }
 
 export async function summaryOf(id: string): Promise<PadSummary | null> {
+  await recover();
+  return storedSummary(id);
+}
+
+async function storedSummary(id: string): Promise<PadSummary | null> {
   return (await transaction<PadSummary | undefined>(["lines"], "readonly", (of) => of("lines").get(id))) ?? null;
 }
 
@@ -77,8 +97,13 @@ export async function strokesOf(id: string): Promise<Stroke[]> {
   return found.flatMap((each) => (isRecord(each) ? (readStroke(each.stroke) ?? []) : []));
 }
 
-/** Keep a pad as it is, with strokes that are new. */
+/** Keep a pad as it is, with strokes that are new. Even if the page is left at once, none of them is lost. */
 export async function keep(summary: PadSummary, strokes: readonly Stroke[]): Promise<void> {
+  const key = writeAhead(summary, strokes);
+  await put(summary, strokes).finally(() => erase(key));
+}
+
+async function put(summary: PadSummary, strokes: readonly Stroke[]): Promise<void> {
   await transaction(["lines", "strokes"], "readwrite", (of) => {
     of("lines").put(summary);
     for (const stroke of strokes) of("strokes").put({ pad: summary.id, mark: markOf(stroke), stroke });
@@ -86,6 +111,7 @@ export async function keep(summary: PadSummary, strokes: readonly Stroke[]): Pro
 }
 
 export async function remove(id: string): Promise<void> {
+  for (const { key, summary } of leftAhead()) if (summary.id === id) erase(key);
   await transaction(["lines", "strokes"], "readwrite", (of) => {
     of("lines").delete(id);
     of("strokes").delete(all(id));

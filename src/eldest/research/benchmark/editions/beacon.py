@@ -1,7 +1,7 @@
 """
-Rounds of a public randomness beacon, drand's `quicknet`: every three seconds a signature that nobody knows before.
+Rounds of a public randomness beacon, drand's `quicknet`: every three seconds a signature that nobody can predict.
 
-More than half of some twenty organisations have to sign together. A signature is a BLS signature of the round's number
+It takes more than half of some twenty organisations to sign. A signature is a BLS signature of the round's number
 on the curve BLS12-381, and there is only one for each number, so nobody can choose it; anyone can check it.
 """
 
@@ -36,7 +36,7 @@ class Round:
 
     @classmethod
     def at(cls, moment: datetime) -> Round:
-        """The first round that is not due before a moment."""
+        """The first round due at a moment or later."""
         return cls(max(1, math.ceil((moment.timestamp() - GENESIS) / PERIOD) + 1))
 
     @property
@@ -46,16 +46,16 @@ class Round:
 
     @property
     def address(self) -> str:
-        """Where a mirror of the beacon has the round, once it is signed; other mirrors have the same path."""
+        """The URL of the round at a mirror of the beacon, once it is signed; other mirrors have the same path."""
         return f"{MIRROR}/{CHAIN}/public/{self.number}"
 
     @property
     def commitment(self) -> str:
-        """What is published of the bytes of an edition before it closes."""
+        """The commitment to an edition's bytes, which is published before it closes."""
         return f"drand:{CHAIN}:{self.number}"
 
     def key(self, name: str, signature: bytes) -> bytes:
-        """The bytes of an edition. Raises `NotATask` if this is not the signature of the round."""
+        """The bytes of an edition, derived from the round's signature. Raises `NotATask` if it is not the round's."""
         if not self.signed(signature):
             raise NotATask(f"this is not the signature of round {self.number} of drand's quicknet: {self.address}")
         return hashlib.sha256(b"eldest-v1|" + name.encode() + b"|" + hashlib.sha256(signature).digest()).digest()
@@ -92,12 +92,12 @@ class Round:
 
 
 def written(moment: datetime) -> str:
-    """A moment as a text, to the second, in UTC."""
+    """A moment in UTC as ISO 8601 text, to the second."""
     return moment.astimezone(UTC).replace(microsecond=0, tzinfo=None).isoformat() + "Z"
 
 
 def moment(text: str) -> datetime:
-    """The moment that a text names with its zone. Raises ValueError."""
+    """The moment in ISO 8601 text with a time zone. Raises ValueError."""
     found = datetime.fromisoformat(text)
     if found.tzinfo is None:
         raise ValueError(f"{text!r} has no zone")

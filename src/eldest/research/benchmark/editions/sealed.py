@@ -1,4 +1,4 @@
-"""A sealed edition: where its bytes come from, the bots registered for it and, once it has closed, its bytes."""
+"""A sealed edition: the source of its bytes, the bots registered for it and, once it has closed, its bytes."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ NAME = re.compile(r"[a-z0-9][a-z0-9._-]*")
 
 @dataclass(frozen=True)
 class Drawn:
-    """Bytes that were drawn and are kept by somebody, by their digest."""
+    """Random bytes that somebody keeps secret, identified by their digest."""
 
     commitment: str
 
     def key(self, name: str, key: bytes) -> bytes:
-        """The bytes themselves. Raises `NotATask` if they are not those of the commitment."""
+        """The bytes themselves. Raises `NotATask` if they do not match the commitment."""
         if commitment(name, key) != self.commitment:
             raise NotATask(f"these are not the bytes to which the edition {name} was committed")
         return key
@@ -37,9 +37,9 @@ class Drawn:
 @dataclass(frozen=True)
 class Entry:
     """
-    A bot that was registered: its spec, and the SHA-256 of its files unless it is one of Eldest's.
+    A registered bot: its spec, and the SHA-256 of its files unless it is one of Eldest's.
 
-    `at` is when, as the keeper of the file says; older files do not say it.
+    `at` is the time of registration according to the keeper of the file; older files have none.
     """
 
     spec: str
@@ -50,9 +50,9 @@ class Entry:
 @dataclass(frozen=True)
 class SealedEdition:
     """
-    An edition by its name and where its bytes come from.
+    An edition: its name, the source of its bytes, and the registered bots.
 
-    Once it has closed, `revealed` is what was published, the bytes or the signature of a round, and `key` the bytes.
+    Once it has closed, `revealed` is what was published (the bytes, or the signature of a round) and `key` the bytes.
     """
 
     name: str
@@ -63,17 +63,17 @@ class SealedEdition:
 
     @property
     def commitment(self) -> str:
-        """What was published of the bytes before it closed."""
+        """The commitment to the bytes, published before it closes."""
         return self.source.commitment
 
     @property
     def due(self) -> datetime | None:
-        """The moment from which anybody can know the bytes, if it is known beforehand."""
+        """The moment from which anybody can know the bytes; `None` if that depends on who keeps them."""
         return self.source.due if isinstance(self.source, Round) else None
 
     @property
     def edition(self) -> Edition:
-        """The edition with its boards. Raises `NotATask` as long as its bytes are not published."""
+        """The edition with its boards. Raises `NotATask` until its bytes are published."""
         if not self.key:
             how = f": `eldest bench edition close` closes it from {written(self.due)} on" if self.due else ""
             raise NotATask(f"the edition {self.name} has not closed: its bytes are not published yet{how}")
@@ -81,7 +81,7 @@ class SealedEdition:
 
     @property
     def in_time(self) -> tuple[Entry, ...]:
-        """The bots that were registered before the boards could be known."""
+        """The bots registered before the boards could be known."""
         due = self.due
         return tuple(each for each in self.registered if due is None or (each.at is not None and each.at < due))
 
@@ -90,12 +90,12 @@ class SealedEdition:
         return "sealed" if any((each.spec, each.digest) == (spec, digest) for each in self.in_time) else "open"
 
     def other_name(self, spec: str, digest: str | None) -> str:
-        """The name under which the files of a bot are registered if it is not this one; else empty."""
+        """Another spec under which a bot's files are registered; empty if its own is, or if there is none."""
         names = [each.spec for each in self.in_time if digest and each.digest == digest]
         return names[0] if names and spec not in names else ""
 
     def register(self, spec: str, digest: str | None, now: datetime) -> SealedEdition:
-        """The edition with another bot. Raises `NotATask` if it has closed, if it is too late, or if it has the bot."""
+        """The edition with one more bot. Raises `NotATask` if it has closed, is due, or has the bot already."""
         if self.key:
             raise NotATask(f"the edition {self.name} has closed: nobody registers any more")
         if self.due and now >= self.due:
@@ -108,7 +108,7 @@ class SealedEdition:
         return replace(self, registered=(*self.registered, Entry(spec, digest, now)))
 
     def close(self, revealed: bytes) -> SealedEdition:
-        """The edition with its bytes. Raises `NotATask` if it has them, or these are not what was announced."""
+        """The edition with its bytes. Raises `NotATask` if it has closed, or these do not match the commitment."""
         if self.key:
             raise NotATask(f"the edition {self.name} has closed already")
         return replace(self, revealed=revealed, key=self.source.key(self.name, revealed))
@@ -131,18 +131,22 @@ class SealedEdition:
 
 
 def commitment(name: str, key: bytes) -> str:
-    """What is published of drawn bytes before their edition closes."""
+    """The commitment to random bytes, published before their edition closes."""
     return f"sha256:{hashlib.sha256(b'eldest-v1|' + name.encode() + b'|' + key).hexdigest()}"
 
 
 def drawn(name: str) -> tuple[SealedEdition, bytes]:
-    """A new edition, and its bytes, which are drawn now and are to be kept secret. Raises `NotATask`."""
+    """A new edition, and its random bytes, to be kept secret. Raises `NotATask` for a bad name."""
     key = secrets.token_bytes(BYTES)
     return SealedEdition(_named(name), Drawn(commitment(name, key))), key
 
 
 def from_beacon(name: str, when: datetime, now: datetime) -> SealedEdition:
-    """A new edition whose bytes follow from the first round of the beacon from a moment on. Raises `NotATask`."""
+    """
+    A new edition whose bytes follow from the first round of the beacon due at a moment or later.
+
+    Raises `NotATask` for a bad name, or if that round is not in the future.
+    """
     source = Round.at(when)
     try:
         past = source.due <= now
@@ -154,7 +158,7 @@ def from_beacon(name: str, when: datetime, now: datetime) -> SealedEdition:
 
 
 def read(path: str) -> SealedEdition:
-    """The edition in a file; raises `NotATask` if it holds none, or bytes that are not those that were announced."""
+    """The edition in a file. Raises `NotATask` if it holds none, or bytes that do not match the commitment."""
     try:
         told: Any = json.loads(Path(path).read_text(encoding="utf-8"))
         if told["format"] not in FORMATS:
@@ -190,7 +194,7 @@ def _named(name: str) -> str:
 
 
 def _round(told: Any) -> Round:
-    """The round in a file. Raises ValueError if it is of another chain, or not due when the file says."""
+    """The round in a file. Raises ValueError if the chain is another one, or the time at which it is due is wrong."""
     number = told["round"]
     if told["chain"] != CHAIN or isinstance(number, bool) or not isinstance(number, int) or number < 1:
         raise ValueError("round")
