@@ -11,6 +11,7 @@ from eldest.narration.messages import Refused
 from eldest.server.journal.journal import Damaged, Fault, Full, NoTable
 from eldest.server.tables.entries import happening
 from eldest.server.tables.live.loaded_tables import IDLE
+from eldest.server.tables.live.scheduler import AGAIN
 from eldest.server.tables.service import Stopping, TableService
 from eldest.server.tables.table import REMEMBERED
 from tests.server.evening import Evening, evening, ident, picture
@@ -202,6 +203,19 @@ async def test_deadlines_are_kept_though_the_table_has_left_the_memory(here, mon
     await here.service.look_after(here.table)
     await here.settle()
     assert len(await here.entries("lent")) == 2
+
+
+@evening
+async def test_a_table_that_is_dropped_while_it_is_waited_for_is_tried_again_soon(here):
+    await begun(here, patience=86_400)
+    opened, scheduler = here.service.found(here.table), here.service.scheduler
+    async with opened.lock:  # something writes, and the database stops to answer
+        waiting = asyncio.create_task(here.service.look_after(here.table))
+        await asyncio.sleep(0)
+        here.service.loaded.drop(opened)
+        scheduler.look_again(here.table)
+    await waiting
+    assert scheduler.timers[here.table].when() - asyncio.get_running_loop().time() <= AGAIN
 
 
 # ---------------------------------------------------------------------- faults

@@ -111,7 +111,8 @@ def heartbeat_and_look(
     """
     Record that this server is alive, and look by one query at followed tables and at those that nobody serves.
 
-    If the last heartbeat is not the one `before`, another server has marked it, and may have taken tables over.
+    If the last heartbeat is not the one `before`, another server has marked it, and may have taken tables over: the
+    tables of this server are looked up.
     """
     own = (servers.c.id == store.server, servers.c.alive == before)
     now = store.now(connection)
@@ -120,7 +121,8 @@ def heartbeat_and_look(
         heartbeat(connection, store)
     named = {"me": store.server, "now": now, "followed": list(followed), "without": list(without)}
     found = [Followed._make(row) for row in connection.execute(_LOOK, named)]
-    held = None if kept else frozenset(connection.scalars(select(tables.c.id).where(*_held_by(store))))
+    held_here = select(*tables.c["id", "fence"]).where(*_held_by(store))
+    held = None if kept else {each.id: each.fence for each in connection.execute(held_here)}
     return Seen(any(not each.table for each in found), [each for each in found if each.table], now, held)
 
 

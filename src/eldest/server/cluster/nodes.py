@@ -139,8 +139,12 @@ class OtherNodes:
             self._claim()
         if seen.held is not None:
             for mine in self._tables.tables_here():
-                if mine.own and mine.table.id not in seen.held:
+                if mine.fence is not None and seen.held.get(mine.table.id) != mine.fence:
                     self._tables.begin(self._lost(mine, mine.fence))
+            not_written = set(self._tables.not_written())
+            for name, fence in seen.held.items():
+                if self._journal.fence(name) != fence and name not in not_written:
+                    self._tables.begin(self._take_up(name, fence))
         strangers: dict[str, list[str]] = {}
         for name, last, holder in seen.followed:
             opened = self._tables.found(name)
@@ -155,13 +159,23 @@ class OtherNodes:
             self._journal.tell_follow(names, holder)
         self._follow_listened()
 
-    async def _lost(self, opened: OpenTable, fence: int | None) -> None:
+    async def _lost(self, opened: OpenTable, fence: int) -> None:
         """Follow a table that another server has taken over while this one was not heard."""
         async with opened.lock:
             if opened.fence == fence:
                 opened.fence = None
-                self._journal.lost(opened.table.id)
+                self._journal.lost(opened.table.id, fence)
         self.listened(opened)
+
+    async def _take_up(self, name: str, fence: int) -> None:
+        """Look after a table that this server holds, and of which it did not hear or could not load it."""
+        if self._journal.fence(name) == fence:  # it was just about to hear of it
+            return
+        try:
+            await self.take_over(await self._tables.table(name))
+        except Fault as fault:
+            log.warning("table %s: %s", name, fault)
+            self._journal.check_leases()
 
     def _tell_followed(self) -> None:
         """Tell the holders of all followed tables that they are."""
@@ -206,6 +220,12 @@ class OtherNodes:
             except Newer as newer:
                 await self._journal.release(opened.table.id, lease.fence)
                 self._tables.leave_to_newer(opened.table.id, newer)
+                raise
+            except Damaged as damage:
+                self._tables.set_aside(opened.table.id, damage)
+                raise
+            except Fault:
+                self._journal.take_up_later(opened.table.id, lease.fence)
                 raise
             opened.fence = lease.fence
         self._journal.check_leases()  # it may have been lost again while the table was read
@@ -346,7 +366,11 @@ class OtherNodes:
             if opened.fence is None or opened.all_listeners() or self._tables.stopping:
                 return
             fence, opened.fence = opened.fence, None
-            await self._journal.release(opened.table.id, fence)
+            try:
+                await self._journal.release(opened.table.id, fence)
+            except Fault:
+                self._journal.take_up_later(opened.table.id, fence)
+                raise
 
     # ------------------------------------------------------------------ regular checks
 

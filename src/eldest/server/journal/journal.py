@@ -7,7 +7,7 @@ and once `append` has returned, the batch survives any crash.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple
 
 VERSION = 3  # newest entries that this release reads; an older journal opens, a newer one is refused
@@ -145,13 +145,14 @@ class Seen(NamedTuple):
     """
     What a heartbeat finds out: whether tables that act by themselves have no live holder, and followed tables.
 
-    `at` is its instant. `held` is not `None` if others may have taken tables over: those that this server still holds.
+    `at` is its instant. `held` is not `None` if leases may have changed without this server's knowledge: those that it
+    has, as fences by table.
     """
 
     unserved: bool
     followed: Sequence[Followed]
     at: int
-    held: frozenset[str] | None = None
+    held: Mapping[str, int] | None = None
 
 
 class Listed(NamedTuple):

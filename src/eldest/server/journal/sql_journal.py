@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 from sqlalchemy import Connection
 
@@ -119,6 +120,13 @@ def _store(db: str, server: str, lease: int, clock: Callable[[], int]) -> Store:
     return SqliteStore(path_of(db), server=server, lease=lease, clock=clock)
 
 
+class Holding(NamedTuple):
+    """A table that this server holds: its serial number, and the fence of the lease."""
+
+    serial: int
+    fence: int
+
+
 class Journal:
     """
     Tables in an SQL database: one thread writes, others read. Every method but `close` may raise `Fault`.
@@ -132,7 +140,7 @@ class Journal:
         self.server = store.server
         self.shared = store.notifier is not None
         self.store = store
-        self._serials: dict[str, int] = {}  # of the tables this server holds
+        self._holdings: dict[str, Holding] = {}  # the tables that this server holds
         self._followed: Sequence[str] = ()
         self._without: Sequence[str] = ()
         self._beaten: int | None = None  # the instant of the last heartbeat
@@ -155,8 +163,16 @@ class Journal:
         if not self.shared:
             self._agree(connection, leases.heartbeat(connection, self.store))
             return
-        before, self._to_check = None if self._to_check else self._beaten, False
-        seen = leases.heartbeat_and_look(connection, self.store, self._followed, self._without, before)
+        before = self._beaten
+        if self._to_check or self._writer.uncertain:
+            # Before the query: what comes meanwhile is for the next heartbeat.
+            self._to_check = self._writer.uncertain = False
+            before = None
+        try:
+            seen = leases.heartbeat_and_look(connection, self.store, self._followed, self._without, before)
+        except Exception:
+            self.check_leases()
+            raise
         self._agree(connection, seen.at)
         self._beaten = seen.at
         with suppress(RuntimeError):  # the loop is closed
@@ -189,14 +205,14 @@ class Journal:
         _follow(table, rows, 0)
         what = f"table {table}"
         serial, lease = await self.write(what, leases.begin, self.store, table, rows, people)
-        self._serials[table] = serial
+        self._holdings[table] = Holding(serial, lease.fence)
         return lease
 
     async def acquire(self, table: str) -> Lease:
         """Acquire the lease on a table, with a higher fence than any before. Raises `Held` if a live server has it."""
         serial = await self.serial(table)
         lease = await self.write(f"table {table}", leases.take, self.store, table, serial)
-        self._serials[table] = serial
+        self._holdings[table] = Holding(serial, lease.fence)
         if self._forwarding:
             self._forwarding.look_in(table)
         return lease
@@ -204,13 +220,13 @@ class Journal:
     async def claim(self, most: int, without: Sequence[str] = ()) -> list[Claim]:
         """Acquire leases on at most `most` tables that act by themselves and that no live server holds."""
         claimed = await self.write("the directory of tables", leases.claim, self.store, most, without)
-        self._serials.update((each.table, each.serial) for each in claimed)
+        self._holdings.update((each.table, Holding(each.serial, each.lease.fence)) for each in claimed)
         return claimed
 
     async def release(self, table: str, fence: int) -> None:
         """Release the lease, and notify other servers."""
         if await self.write(f"table {table}", leases.give, self.store, table, fence):
-            self._serials.pop(table, None)
+            self.lost(table, fence)
             if self._forwarding:
                 self._forwarding.given([table])
 
@@ -224,7 +240,8 @@ class Journal:
         table, rows = batch.table, batch.rows
         before = rows[0].number - 1 if rows else 0
         _follow(table, rows, before)
-        serial = self._serials.get(table) or await self.serial(table)
+        holding = self._holdings.get(table)
+        serial = holding.serial if holding else await self.serial(table)
         await self._writer.put(Filed(batch, serial, before, rows[-1].number, file_rows(table, serial, rows)))
 
     async def keep_starts(self, table: str, new: Sequence[Start]) -> None:
@@ -250,7 +267,7 @@ class Journal:
             await self.write(what, stored_entries.drop, serial)
         except Damaged:
             await self.write(what, stored_entries.strike, serial)
-        self._serials.pop(table, None)
+        self._holdings.pop(table, None)
 
     # ---------------------------------------------------------------- people
 
@@ -380,13 +397,24 @@ class Journal:
         """Have the next heartbeat find out which tables this server holds."""
         self._to_check = True
 
-    def lost(self, table: str) -> None:
-        """Note that another server has taken a table over."""
-        self._serials.pop(table, None)
+    def lost(self, table: str, fence: int) -> None:
+        """Note that this server has lost the lease with this fence; it may have acquired the table again since."""
+        if self.fence(table) == fence:
+            del self._holdings[table]
+
+    def take_up_later(self, table: str, fence: int) -> None:
+        """Forget a lease, so that a heartbeat finds it, because the table could not be loaded or released."""
+        self.lost(table, fence)
+        self.check_leases()
+
+    def fence(self, table: str) -> int | None:
+        """The fence of this server's lease on a table; `None` if it knows of none."""
+        holding = self._holdings.get(table)
+        return holding.fence if holding else None
 
     def holds(self, table: str) -> bool:
         """Whether this server holds the lease on a table."""
-        return table in self._serials
+        return table in self._holdings
 
     # ---------------------------------------------------------------- shutdown
 
@@ -403,7 +431,7 @@ class Journal:
     async def hand_over(self) -> None:
         """Release all leases, and notify other servers."""
         given = await self.write("leases given back", leases.give_all, self.store)
-        self._serials.clear()
+        self._holdings.clear()
         if self._forwarding and given:
             self._forwarding.given(given)
 

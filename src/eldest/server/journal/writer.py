@@ -64,6 +64,7 @@ class Writer:
         self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
         self.tally: Counter[str] = Counter()  # `commits`, and the number of jobs `written` by them
         self.trouble = trouble  # why nothing can be written, since the last successful write
+        self.uncertain = False  # whether it is unknown if a transaction was committed; the heartbeat takes note of it
         self._began: float | None = None  # when the present transaction began
         self._open = True
         self._thread = Thread(target=self._run, name="journal", daemon=True)
@@ -183,7 +184,8 @@ class Writer:
         try:
             yield self._store.begin()
             self._store.commit()
-        except BaseException:
+        except BaseException as error:
+            self.uncertain = self.uncertain or (isinstance(error, Exception) and self._store.lost(error))
             self._store.rollback()
             raise
         finally:

@@ -224,7 +224,7 @@ class TableService:
             return  # this is logged already
         except Fault as fault:
             log.warning("table %s: %s", name, fault)
-            self.scheduler.look_again(name)
+            self.journal.take_up_later(name, lease.fence)
 
     def damaged_tables(self) -> list[str]:
         """The damaged tables that are known."""

@@ -24,12 +24,13 @@ class Injector:
         self._start = start  # starts another node
         self._most = most  # nodes at a time
         self._chance = random.Random(f"{seed} faults")
+        self._lost = 0.0  # share of transactions whose connection is lost, when nothing particular happens
         self._ended = False
 
     def begin(self) -> None:
         """Choose what may happen to single messages in this simulation."""
         chance, faults, network = self._chance, self._database.faults, self._network
-        faults.lost = chance.choice([0.0, 0.0, 0.01, 0.05])
+        faults.lost = self._lost = chance.choice([0.0, 0.0, 0.01, 0.05])
         faults.late = chance.choice([0.0, 0.01, 0.05])
         faults.notes_lost = chance.choice([0.0, 0.1, 0.5, 1.0])
         faults.notes_doubled = chance.choice([0.0, 0.2])
@@ -40,7 +41,7 @@ class Injector:
     async def go_on(self) -> None:
         """Let things happen until the end."""
         kinds = [self._kill, self._stop, self._freeze, self._cut, self._part, self._slow, self._fill]
-        kinds += [self._restart, self._set_database, self._set_node, self._kill, self._more]
+        kinds += [self._restart, self._flicker, self._set_database, self._set_node, self._kill, self._more]
         kinds = self._chance.sample(kinds, self._chance.randint(2, len(kinds)))  # each simulation has its own mixture
         while not self._ended:
             await asyncio.sleep(self._chance.expovariate(0.6))
@@ -122,6 +123,16 @@ class Injector:
     def _restart(self) -> None:
         self._tell("the database loses all connections")
         self._database.restart()
+
+    def _flicker(self) -> None:
+        share, seconds = self._chance.choice([0.2, 0.5]), self._chance.uniform(1.0, 6.0)
+        self._tell(f"the database loses {share:.0%} of all connections for {seconds:.3f} s")
+        self._database.faults.lost = share
+        self._later(seconds, self._steady)
+
+    def _steady(self) -> None:
+        if not self._ended:
+            self._database.faults.lost = self._lost
 
     def _set_database(self) -> None:
         by = self._chance.choice([-1, 1]) * self._chance.choice([500, 3_000, 60_000, JUMP])

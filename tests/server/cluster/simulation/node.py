@@ -55,6 +55,10 @@ class Node:
         """Whether it takes requests."""
         return self.alive and self.service is not None and not self.ending
 
+    def fence(self, table: str) -> int | None:
+        """The fence under which it knows that it holds a table."""
+        return self._journal.fence(table) if self._journal else None
+
     def store(self, lease: int) -> SimulatedStore:
         """Its way to the database, under a new id."""
         self._opened += 1

@@ -55,8 +55,14 @@ PLANTED = (
     Planted(
         "a server does not notice that its tables were taken over",
         "eldest.server.cluster.nodes",
-        "if mine.own and mine.table.id not in seen.held:",
-        "if not seen.held and mine.table.id in seen.held:",
+        "if mine.fence is not None and seen.held.get(mine.table.id) != mine.fence:",
+        "if mine.fence is not None and seen.held.get(mine.table.id) == -1:",
+    ),
+    Planted(
+        "a server does not notice that it holds a table",
+        "eldest.server.cluster.nodes",
+        "if self._journal.fence(name) != fence and name not in not_written:",
+        "if not fence and name not in not_written:",
     ),
     Planted(
         "a table without a holder is not taken over",

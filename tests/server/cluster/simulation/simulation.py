@@ -22,7 +22,7 @@ from tests.server.cluster.simulation.database import Database, engine
 from tests.server.cluster.simulation.faults import Injector
 from tests.server.cluster.simulation.history import violations
 from tests.server.cluster.simulation.node import Node, simulated_driver
-from tests.server.cluster.simulation.observer import Observer
+from tests.server.cluster.simulation.observer import Head, Observer
 from tests.server.cluster.simulation.people import Caller, Ear, Network, Person
 from tests.server.cluster.simulation.world import Stuck, World, simulated_time
 
@@ -241,11 +241,23 @@ class Simulation:
                 opened = node.service.found(head.table) if node.service else None
                 if opened and opened.own and (head.server, head.held) != (node.server, 1):
                     self._wrong(f"{node.name} believes that it holds table {head.table[:4]}, as does {head.server}")
+            if head.held and holder:
+                self._check_holder(holder, head)
             if self._new(head.table):
                 continue
             for ear in self.ears:
                 if ear.table == head.table and ear.connected > 1.0 and ear.last < head.last:
                     self._wrong(f"{ear.person} has not heard entry {ear.last + 1} of {head.last}")
+
+    def _check_holder(self, holder: Node, head: Head) -> None:
+        """Check that the holder of a table knows its lease, and looks after the table if it acts by itself."""
+        opened = holder.service.found(head.table) if holder.service else None
+        if holder.fence(head.table) != head.fence:
+            self._wrong(f"{holder.name} does not know that it holds table {head.table[:4]}")
+        if head.wake is not None and (opened is None or not opened.own):
+            self._wrong(f"{holder.name} holds table {head.table[:4]}, and does not look after it")
+        if opened and opened.own and opened.fence != head.fence:
+            self._wrong(f"{holder.name} writes table {head.table[:4]} under fence {opened.fence}, not {head.fence}")
 
     def _new(self, table: str) -> bool:
         """Whether a table has been written to a moment ago."""

@@ -76,7 +76,7 @@ class LoadedTables:
             await asyncio.shield(self._loading[name])
             return
         async with opened.lock:
-            if opened.own:
+            if opened.fence is not None and opened.fence >= lease.fence:
                 return
             try:
                 await opened.catch_up()
@@ -141,6 +141,10 @@ class LoadedTables:
             if lease:
                 with contextlib.suppress(Fault):
                     await self._journal.release(name, lease.fence)
+            raise
+        except Fault:
+            if lease and self._journal.shared:
+                self._journal.take_up_later(name, lease.fence)
             raise
         self._open[name] = opened
         self.keep_starts(opened)

@@ -58,6 +58,8 @@ class Scheduler:
             if lease:
                 self._note_gap(opened, lease)
             async with opened.lock:
+                if self._tables.found(name) is not opened:  # dropped meanwhile, and tried again soon
+                    return
                 if again := await self._tables.acquire_again(opened):
                     self._note_gap(opened, again)
                 if opened.own:
