@@ -7,8 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from eldest.data.read import replayed
-from eldest.data.recipe import NotData
 from tests.cli.conftest import Run
 
 SMALL = "oh_hell(players=3, start=2)"
@@ -24,9 +22,6 @@ def test_the_command(run: Run, tmp_path: Path) -> None:
     assert told["command"] == f"eldest {' '.join(words)} --out {path}" and told["game"] == SMALL
     shown = run("data", "show", path).stdout
     assert "rows         3 deals, 27 decisions" in shown and "\n  observation " in shown and "values " in shown
-    with pytest.raises(NotData, match=r"a file of decisions; the one of the deals, whose name ends in .deals.parquet"):
-        replayed(path, 0)
-    assert replayed(str(tmp_path / "data.deals.parquet"), 2).over
     only = run("data", "make", "oh_hell", "--deals", "2", "--deals-only", "--out", str(tmp_path / "only.parquet"))
     assert only.returncode == 0 and [each.name for each in tmp_path.glob("only*parquet")] == ["only.deals.parquet"]
 
