@@ -142,6 +142,28 @@ def test_training_that_cannot_be_is_refused_in_a_table(run: Run, tmp_path: Path)
     assert "`cpu_s` of the training must be a number" in run("bench", "table", str(file)).stderr
 
 
+def test_the_log_of_a_bot_that_has_changed_is_not_continued(run: Run, task: Task, tmp_path: Path) -> None:
+    bot, file = tmp_path / "bot.py", tmp_path / "result.json"
+    text = (
+        "from eldest.bots import Choice\nfrom eldest.cards import members\n\n\nclass Bot:\n"
+        "    def __init__(self, options, seed): ...\n\n"
+        "    def choose(self, view):\n        return Choice(min(members(view.legal)), 'the first')\n"
+    )
+    bot.write_text(text)
+    words = ("bench", "run", NAME, f"py:{bot}:Bot", "--boards", "3", "--out", str(file))
+    assert run(*words).returncode == 0 == run(*words).returncode
+    bot.write_text(text.replace("min(", "max("))
+    changed, log = run(*words), file.with_suffix(".jsonl")
+    assert changed.returncode == 2 and changed.stderr == (
+        f"eldest: {log} is the log of py:{bot}:Bot with other files: remove it, or name another file\n"
+    )
+    head, *boards = log.read_text().splitlines()
+    older = {name: value for name, value in json.loads(head).items() if name != "files"}
+    log.write_text("\n".join([json.dumps(older), *boards, ""]))
+    bot.write_text(text)
+    assert run("bench", "verify", str(file), "--again", "1").stdout == f"{file}: everything holds\n"
+
+
 @pytest.mark.parametrize(
     ("answer", "said"),
     [

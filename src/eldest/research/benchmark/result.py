@@ -33,7 +33,7 @@ FORM = {
     "task": str,
     "edition": str,
     "label": str,
-    "bot": {"name": str, "spec": str},
+    "bot": {"name": str, "spec": str, "digest": (str, type(None))},
     "fields": {EVERY: {"boards": int, "gain": NUMBER, "opponents": str}},
     **dict.fromkeys(("gain", "low", "high", "z", "margin"), NUMBER),
     "made": (*NUMBER, type(None)),

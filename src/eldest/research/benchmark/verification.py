@@ -53,7 +53,7 @@ def verify(
     if not Path(log_path).exists():
         yield f"there is no log ({log_path}): nothing was replayed; its command makes it again, and --log names it"
         return
-    log = Log(task, edition, told["bot"]["spec"], log_path, closed=True)
+    log = Log(task, edition, told["bot"]["spec"], log_path, files=told["bot"]["digest"], closed=True)
     names = wanted(task, max(each["boards"] for each in told["fields"].values()))
     missing = [name for name in names if name not in log.boards]
     if missing:

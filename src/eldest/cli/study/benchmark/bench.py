@@ -214,13 +214,14 @@ def measured(name: str, spec: str, asked: Asked) -> int:
     if asked.out.endswith(".jsonl"):
         raise NotATask(f"--out {asked.out}: the log of the boards lies there; name the result .json")
     about = about_bot(asked.about) if asked.about else {}
-    if sealed and (other := sealed.other_name(spec, bot_digest(spec, task))):
+    files = bot_digest(spec, task)
+    if sealed and (other := sealed.other_name(spec, files)):
         print(f"{spec} is not sealed: these files are registered as {other}", file=sys.stderr)
     boards = asked.boards or task.boards
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     for variable in ONE_THREAD:
         os.environ.setdefault(variable, "1")  # a choice is timed by process time
-    with Log(task, edition, spec, log_of(asked.out) if asked.out else None) as log, long_work():
+    with Log(task, edition, spec, log_of(asked.out) if asked.out else None, files=files) as log, long_work():
         replay.check(task, edition, log)
         names = wanted(task, boards)
         if not _played(task, spec, edition, boards, log, asked.jobs):
