@@ -14,11 +14,11 @@ from eldest.research.benchmark.editions.beacon import moment
 from eldest.research.benchmark.editions.sealed import read
 from eldest.research.benchmark.page import page
 from eldest.research.benchmark.registry import TASKS
-from eldest.research.benchmark.result import self_digest
 from eldest.research.cross_play.measure import figures, pool
 from eldest.research.cross_play.result import table as cross_table
 from eldest.research.cross_play.result import told_figures
 from eldest.research.exploit.result import table
+from eldest.research.result_file import self_digest
 from tests.docs import DOCS, ROOT
 
 RESULTS = sorted((DOCS / "benchmark").glob("*.json"))

@@ -219,7 +219,9 @@ def legend(
     words: Words = None,
     whole: Annotated[bool, typer.Option("--whole", help="Include hidden fields, as critics see them.")] = False,
     dense: Annotated[bool, typer.Option("--dense", help="Columns for neural nets instead of bytes.")] = False,
-    layout: Annotated[str, typer.Option("--layout", help="Their layout: fields/1 or ego/1.")] = "fields/1",
+    layout: Annotated[
+        str, typer.Option("--layout", help="Columns in this layout: fields/1, as --dense says, or ego/1.")
+    ] = "",
 ) -> None:
     """Explain every byte of an observation, for programs that learn to play."""
     from eldest.cli.study import legend as command

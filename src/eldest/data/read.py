@@ -94,9 +94,13 @@ def _places(table: pa.Table) -> tuple[Array, Array]:
 
 
 def replayed(path: str, number: int) -> Deal:
-    """A deal of a file of deals, played again to its end. Raises `NotData` if it is not there."""
+    """A deal of a file of deals, played again to its end. Raises `NotData` if it is not there, or for another file."""
     told = described(path)
-    rows = pq.read_table(path, filters=[("deal", "=", number)]).to_pylist() if told["table"] == "deals" else []
+    if told["table"] != "deals":
+        raise NotData(
+            f"{path}: a file of {told['table']}; the one of the deals, whose name ends in .deals.parquet, is needed"
+        )
+    rows = pq.read_table(path, filters=[("deal", "=", number)]).to_pylist()
     if not rows:
         raise NotData(f"{path}: there is no row of a deal {number}")
     games = family(told["game"].partition("(")[0])

@@ -11,10 +11,13 @@ import pytest
 
 from eldest.research.benchmark.registry import TASKS
 from eldest.research.benchmark.task import Task
+from eldest.research.result_file import self_digest
 from tests.cli.conftest import Run
 
 NAME = "OhHell3x3-v1"
 CROSS = "docs/benchmark/cross/ad_hoc_partners.json"
+EXPLOIT = "docs/benchmark/exploit/oh_hell_3x3_rules.json"
+RUN = f"docs/benchmark/{NAME}-rules.json"
 
 
 @pytest.fixture
@@ -83,6 +86,102 @@ def test_some_fields_are_measured_alone_for_trying(run: Run, task: Task, tmp_pat
     assert run("bench", "verify", file, "--again", "1").stdout == f"{file}: everything holds\n"
     assert f"{NAME}: random was not measured in the fields R " in run("bench", "table", file).stderr
 
+    log, repetition = Path(file).with_suffix(".jsonl"), tmp_path / "repetition.jsonl"
+    head, *boards = [json.loads(line) for line in log.read_text(encoding="utf-8").splitlines()]
+    slower = [each | {"times": [ms + 1 for ms in each["times"]]} for each in boards]
+    repetition.write_text("".join(json.dumps(each) + "\n" for each in (head, *slower)), encoding="utf-8")
+    verify = ("bench", "verify", file, "--again", "0")
+    assert run(*verify, "--log", str(repetition)).stdout == f"{file}: everything holds\n"
+    repetition.replace(log)
+    assert run(*verify).stdout.startswith("ms.p50: ")
+    log.unlink()
+    assert run(*verify).stdout.startswith(f"there is no log ({log}): nothing was replayed; its command makes it again")
+
+
+@pytest.mark.parametrize(
+    ("path", "name", "value"),
+    [
+        (RUN, "task", 3),
+        (RUN, "fields", {"R": {"boards": 3}}),
+        (RUN, "bot", {"name": "ppo"}),
+        (RUN, "ms", {"p50": "quick", "p95": 1}),
+        (RUN, "z", None),
+        (EXPLOIT, "cpu_s", {"choosing": "long"}),
+        (EXPLOIT, "responder", None),
+        (CROSS, "boards", [[1, "two"]]),
+        (CROSS, "by_bot", {}),
+    ],
+)
+def test_a_result_that_lacks_something_is_refused_by_its_name(
+    run: Run, tmp_path: Path, path: str, name: str, value: object
+) -> None:
+    file = tmp_path / "result.json"
+    told = json.loads(Path(path).read_text(encoding="utf-8"))
+    for damaged in (told | {name: value}, {each: told[each] for each in told if each != name}):
+        file.write_text(json.dumps(damaged | {"self": self_digest(damaged)}))
+        for command in ("table", "verify"):
+            done = run("bench", command, str(file))
+            assert done.returncode == 2 and done.stderr.startswith(f"eldest: {file}: damaged: `{name}"), done.stderr
+            assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("path", [RUN, EXPLOIT, CROSS])
+def test_a_table_refuses_what_was_changed_or_is_of_no_task(run: Run, tmp_path: Path, path: str) -> None:
+    file = tmp_path / "result.json"
+    told = json.loads(Path(path).read_text(encoding="utf-8"))
+    file.write_text(json.dumps(told | {"low": told["low"] + 1}))
+    assert f"{file}: the digest of the result differs" in run("bench", "table", str(file)).stderr
+    file.write_text(json.dumps(told | {"task": "Whist-v1"}))
+    assert run("bench", "table", str(file)).stderr == f"eldest: {file}: 'Whist-v1' is not a task\n"
+
+
+def test_training_that_cannot_be_is_refused_in_a_table(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "result.json"
+    told = json.loads(Path(RUN).read_text(encoding="utf-8")) | {"train": {"cpu_s": "many"}}
+    file.write_text(json.dumps(told | {"self": self_digest(told)}))
+    assert "`cpu_s` of the training must be a number" in run("bench", "table", str(file)).stderr
+
+
+def test_the_log_of_a_bot_that_has_changed_is_not_continued(run: Run, task: Task, tmp_path: Path) -> None:
+    bot, file = tmp_path / "bot.py", tmp_path / "result.json"
+    text = (
+        "from eldest.bots import Choice\nfrom eldest.cards import members\n\n\nclass Bot:\n"
+        "    def __init__(self, options, seed): ...\n\n"
+        "    def choose(self, view):\n        return Choice(min(members(view.legal)), 'the first')\n"
+    )
+    bot.write_text(text)
+    words = ("bench", "run", NAME, f"py:{bot}:Bot", "--boards", "3", "--out", str(file))
+    assert run(*words).returncode == 0 == run(*words).returncode
+    bot.write_text(text.replace("min(", "max("))
+    changed, log = run(*words), file.with_suffix(".jsonl")
+    assert changed.returncode == 2 and changed.stderr == (
+        f"eldest: {log} is the log of py:{bot}:Bot with other files: remove it, or name another file\n"
+    )
+    head, *boards = log.read_text().splitlines()
+    older = {name: value for name, value in json.loads(head).items() if name != "files"}
+    log.write_text("\n".join([json.dumps(older), *boards, ""]))
+    bot.write_text(text)
+    assert run("bench", "verify", str(file), "--again", "1").stdout == f"{file}: everything holds\n"
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [
+        ("3", "choose(view) has answered 3: it has to be a Choice"),
+        ("Choice('3', '')", "its action has to be an int"),
+    ],
+)
+def test_a_class_that_answers_no_choice_is_refused(
+    run: Run, task: Task, tmp_path: Path, answer: str, said: str
+) -> None:
+    bot = tmp_path / "bot.py"
+    bot.write_text(
+        "from eldest.bots import Choice\n\n\nclass Bot:\n    def __init__(self, options, seed): ...\n\n"
+        f"    def choose(self, view):\n        return {answer}\n"
+    )
+    done = run("bench", "run", NAME, f"py:{bot}:Bot", "--boards", "3")
+    assert done.returncode == 2 and said in done.stderr and done.stderr.count("\n") == 1
+
 
 def test_ctrl_c_says_how_far_it_is_and_what_is_kept(run: Run, task: Task, tmp_path: Path) -> None:
     bot, file = tmp_path / "tired.py", tmp_path / "tired.json"
@@ -139,6 +238,7 @@ def test_tasks_are_listed(run: Run) -> None:
         (["cross", "Counters4-v1", "rules"], "two bots or more, each named once, not: rules"),
         (["run", NAME, "rules", "--fields", "RX"], f"{NAME} has no field X (its fields: R F S M)"),
         (["run", NAME, "nobody"], "'nobody' is not a bot"),
+        (["exploit", "eldest_tiny_oh_hell", "random", "--out", "x.json"], "--out: in a tiny game the gains are only"),
         (["run", NAME, "rules", "--out", "docs"], "docs is a folder: name a file"),
         (["exploit", NAME, "rules", "--out", "nowhere/x.json"], "nowhere/x.json: there is no such folder"),
         (["cross", "Counters4-v1", "rules", "random", "--out", "nowhere/x.json"], "there is no such folder"),

@@ -30,5 +30,9 @@ def test_columns_for_nets_have_names():
     assert ["0", "1", "deal.leader = nobody"] in columns and ["-inf", "inf", "game.scores[0]"] in columns
     columns = [line.split(maxsplit=3)[1:] for line in told("counters", "--dense", "--layout", "ego/1")[1:]]
     assert ["0", "1", "deal.leader = +1"] in columns and ["-1", "1", "game.scores[me]"] in columns
+    egocentric = [
+        CliRunner().invoke(app, ["legend", "counters", *each, "--layout", "ego/1"]).stdout for each in ([], ["--dense"])
+    ]
+    assert egocentric[0] == egocentric[1] and "columns, ego/1" in egocentric[0]
     wrong = CliRunner().invoke(app, ["legend", "counters", "--dense", "--layout", "ego"])
     assert "layout='ego': must be one of fields/1, ego/1" in str(wrong.exception)

@@ -36,6 +36,9 @@ def test_bots_and_a_program_answer_through_the_protocol(run, tmp_path):  # noqa:
     assert run("bench", "verify", str(file)).stdout == f"{file}: everything holds\n"
     other = run("bench", "text", NAME, "random", "--talk", "--out", str(file))
     assert other.returncode == 2 and "is the transcript of something else" in other.stderr
+    head, board = file.read_text().splitlines()[:2]
+    file.write_text(f"{head}\n{board[:-1]}")
+    assert run("bench", "verify", str(file)).stdout == "there is no whole board in it: nothing was replayed\n"
 
 
 def test_a_bot_plays_as_it_plays_without_words(run, tmp_path):  # noqa: F811

@@ -8,9 +8,10 @@ from eldest.options import NotAnOption, Options
 
 
 def main(options: Options | None, *, whole: bool, dense: bool, layout: str) -> int:
-    """Print the legend of a game."""
+    """Print the legend of a game; a layout is one of columns, whether or not they are asked for as `dense`."""
     if options is None:
         raise NotAnOption("name a game")
     legend = Legend(options, whole)
-    print(Dense(legend, layout).describe() if dense else legend.describe())
+    shown = Dense(legend, layout) if layout else Dense(legend) if dense else legend
+    print(shown.describe())
     return 0

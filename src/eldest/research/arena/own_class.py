@@ -45,14 +45,22 @@ def made(spec: str, maker: Maker, options: Options, seed: str, *text: str) -> Bo
 
 
 def choose(spec: str, bot: Bot, view: View) -> Choice:
-    """A class's choice. Raises `NotABot` with whatever it raises, and the last line reached in its own file."""
+    """
+    A class's choice. Raises `NotABot` with whatever it raises, and the last line reached in its own file, or if what
+    it answers is no `Choice`.
+    """
     try:
-        return bot.choose(view)
+        choice = bot.choose(view)
     except Exception as error:
         calls = traceback.extract_tb(error.__traceback__)[1:]  # without this function
         own = [each for each in calls if each.filename == calls[0].filename]
         place = f" ({own[-1].filename}:{own[-1].lineno})" if own else ""
         raise NotABot(f"'{spec}': {type(error).__name__}: {error}{place}") from error
+    action = getattr(choice, "action", None)
+    if type(action) is not int:
+        hint = "its action has to be an int" if isinstance(choice, Choice) else "it has to be a Choice"
+        raise NotABot(f"'{spec}': choose(view) has answered {choice!r}: {hint}")
+    return choice
 
 
 @cache

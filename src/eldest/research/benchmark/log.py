@@ -16,17 +16,29 @@ FORMAT = "eldest bench log 1"
 
 
 class Log(JsonLog):
-    """The boards that a bot has played; see `JsonLog`. Raises `NotATask`."""
+    """
+    The boards that a bot has played; see `JsonLog`. Raises `NotATask`.
+
+    `files` is the digest of the bot's files, so that boards of a bot that has changed since are not taken for its own.
+    """
 
     name = "a log of the benchmark"
     refusal = NotATask
 
     def __init__(
-        self, task: Task, edition: Edition, bot: str, path: str | None = None, *, closed: bool = False
+        self,
+        task: Task,
+        edition: Edition,
+        bot: str,
+        path: str | None = None,
+        *,
+        files: str | None = None,
+        closed: bool = False,
     ) -> None:
         self._head = {"format": FORMAT, "task": task.id, "edition": edition.name, "bot": bot}
+        self._files = files
         self.boards: dict[tuple[str, int], BoardResult] = {}
-        super().__init__(self._head, Path(path) if path else None, closed=closed)
+        super().__init__(self._head | ({"files": files} if files else {}), Path(path) if path else None, closed=closed)
 
     def add(self, board: BoardResult) -> None:
         """Add a board."""
@@ -38,8 +50,12 @@ class Log(JsonLog):
         self.boards[board.letter, board.number] = board
 
     def _agree(self, path: Path, head: Any) -> None:
-        if head != self._head:
+        if not isinstance(head, dict) or {name: head.get(name) for name in self._head} != self._head:
             raise NotATask(f"{path} is the log of something else: {_told(head)}, here {_told(self._head)}")
+        if head.get("files", self._files) != self._files:  # older logs do not say it
+            raise NotATask(
+                f"{path} is the log of {self._head['bot']} with other files: remove it, or name another file"
+            )
 
 
 def _told(head: Any) -> str:

@@ -6,6 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
+from eldest.research.benchmark.editions import classes
 from eldest.research.benchmark.editions.classes import choice_class, training_class
 from eldest.research.benchmark.registry import TASKS
 from eldest.research.benchmark.task import NotATask
@@ -33,7 +34,8 @@ def score_table(results: Sequence[Result]) -> str:
         if any(cells):
             lines.append(f"| {name} | " + " | ".join("" if each is None else _z(each) for each in cells) + " |")
     if shared:
-        head = f"interquartile mean of the {len(shared)} tasks that these have"
+        which = f"{len(shared)} tasks" if len(shared) > 1 else "one task"
+        head = f"interquartile mean of the {which} that these have"
         lines.append(f"| {head} | " + " | ".join(f"{means[bot]:+.2f}" if bot in means else "" for bot in bots) + " |")
     return "\n".join(lines)
 
@@ -94,6 +96,7 @@ def check(name: str, results: Sequence[Result]) -> None:
     """
     letters = " ".join(TASKS[name].fields)
     for each in results:
+        classes.check(each["train"], f"{name}: {each['bot']['name']}")
         if " ".join(each["fields"]) != letters:
             raise NotATask(f"{name}: {each['bot']['name']} was not measured in the fields {letters}")
         lost, boards = each["lost_seats"], sum(field["boards"] for field in each["fields"].values())

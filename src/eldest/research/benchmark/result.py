@@ -25,8 +25,24 @@ from eldest.research.benchmark.editions.sealed import SealedEdition
 from eldest.research.benchmark.log import digest
 from eldest.research.benchmark.statistic import field_figures, overall
 from eldest.research.benchmark.task import NotATask, Task
+from eldest.research.result_file import EVERY, NUMBER, self_digest
 
 FORMAT = "eldest bench 1"
+FORM = {
+    "format": FORMAT,
+    "task": str,
+    "edition": str,
+    "label": str,
+    "bot": {"name": str, "spec": str, "digest": (str, type(None))},
+    "fields": {EVERY: {"boards": int, "gain": NUMBER, "opponents": str}},
+    **dict.fromkeys(("gain", "low", "high", "z", "margin"), NUMBER),
+    "made": (*NUMBER, type(None)),
+    "ms": ({"p50": NUMBER, "p95": NUMBER}, type(None)),
+    **dict.fromkeys(("illegal", "lost_seats"), int),
+    "train": (dict, type(None)),
+    "golden": str,
+    "self": str,
+}
 DIGITS = 6
 NOT_ALLOWED = "it did what is not allowed"  # how the reason begins if a seat was lost by an illegal action
 
@@ -127,12 +143,6 @@ def about_bot(path: str) -> dict[str, Any]:
     if not isinstance(bot.get("name", ""), str):
         raise NotATask(f"--about {path}: the bot's name must be a text, not {bot['name']!r}")
     return found
-
-
-def self_digest(told: dict[str, Any]) -> str:
-    """SHA-256 of everything in a result but this digest."""
-    rest = {name: value for name, value in told.items() if name != "self"}
-    return f"sha256:{hashlib.sha256(json.dumps(rest, sort_keys=True).encode()).hexdigest()}"
 
 
 def check_entry(spec: str, task: Task) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -14,30 +13,10 @@ from eldest.research.benchmark.log import Log
 from eldest.research.benchmark.measurement import wanted
 from eldest.research.benchmark.registry import TASKS
 from eldest.research.benchmark.replay import faults
-from eldest.research.benchmark.result import FORMAT, bot_digest, figures, self_digest
+from eldest.research.benchmark.result import FORM, bot_digest, figures
 from eldest.research.benchmark.runner import BoardRunner
 from eldest.research.benchmark.task import NotATask, Task
-
-CHANGED = "the digest of the result differs: it was changed after it was written"
-
-
-def read(path: str) -> dict[str, Any]:
-    """The result in a file; raises `NotATask` if it holds none."""
-    try:
-        found = json.loads(Path(path).read_text(encoding="utf-8"))
-    except ValueError:
-        found = None
-    if not isinstance(found, dict) or found.get("format") != FORMAT:
-        raise NotATask(f"{path}: not a result of the benchmark ({FORMAT})")
-    return found
-
-
-def unchanged(path: str) -> dict[str, Any]:
-    """The result in a file; raises `NotATask` if it was changed after it was written."""
-    told = read(path)
-    if self_digest(told) != told.get("self"):
-        raise NotATask(f"{path}: {CHANGED} (`eldest bench verify {path}` says what does not hold)")
-    return told
+from eldest.research.result_file import CHANGED, read, self_digest
 
 
 def log_of(path: str) -> str:
@@ -52,9 +31,10 @@ def verify(
     Yield what does not hold in a result; nothing if all holds. `sealed` is its edition, unless that is `dev`.
 
     Without a log only the result's own digest and the golden digest are compared. `again`: as many boards, spread over
-    all fields, are played again by the bot; none if it is 0.
+    all fields, are played again by the bot; none if it is 0. A log that is named may be of a repetition, in which
+    everything but the times is the same: they are compared only with the log beside the result.
     """
-    told = read(path)
+    told = read(path, FORM)
     task, edition = TASKS[told["task"]].offered().only(told["fields"]), sealed.edition if sealed else Edition()
     if told["edition"] != edition.name:
         raise NotATask(
@@ -64,15 +44,16 @@ def verify(
         yield "the commitment differs: another edition has the same name"
     if sealed and told["label"] != sealed.label(told["bot"]["spec"], told["bot"]["digest"]):
         yield f"label: {told['label']} is written, and the bot was {'not ' * (told['label'] == 'sealed')}registered"
-    if self_digest(told) != told.get("self"):
+    if self_digest(told) != told["self"]:
         yield CHANGED
     if golden.check(task, compiled=compiled) != told["golden"]:
         yield "the golden digest differs: it was made by an engine that plays otherwise"
-    log_path = log_path or log_of(path)
+    beside = log_of(path)
+    log_path = log_path or beside
     if not Path(log_path).exists():
-        yield f"there is no log ({log_path}): nothing was replayed"
+        yield f"there is no log ({log_path}): nothing was replayed; its command makes it again, and --log names it"
         return
-    log = Log(task, edition, told["bot"]["spec"], log_path, closed=True)
+    log = Log(task, edition, told["bot"]["spec"], log_path, files=told["bot"]["digest"], closed=True)
     names = wanted(task, max(each["boards"] for each in told["fields"].values()))
     missing = [name for name in names if name not in log.boards]
     if missing:
@@ -81,7 +62,10 @@ def verify(
     boards = [log.boards[name] for name in names]
     for board in boards:
         yield from faults(task, edition, board)
-    yield from differences(told, figures(task, boards))
+    computed = figures(task, boards)
+    if log_path != beside:
+        del computed["ms"]
+    yield from differences(told, computed)
     if again:
         if bot_digest(told["bot"]["spec"], task) != told["bot"]["digest"]:
             yield f"{told['bot']['spec']}: the files of the bot are others"

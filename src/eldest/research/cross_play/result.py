@@ -13,12 +13,27 @@ import eldest
 from eldest.research.benchmark import golden
 from eldest.research.benchmark.board import Edition
 from eldest.research.benchmark.registry import TASKS
-from eldest.research.benchmark.result import bot_digest, cpu, rounded, self_digest
+from eldest.research.benchmark.result import bot_digest, cpu, rounded
 from eldest.research.benchmark.task import Task
-from eldest.research.benchmark.verification import CHANGED, differences
+from eldest.research.benchmark.verification import differences
 from eldest.research.cross_play import FORMAT
 from eldest.research.cross_play.measure import CrossPlay, Figures, figures
+from eldest.research.result_file import CHANGED, NUMBER, self_digest
 
+LOSS = dict.fromkeys(("gap", "low", "high"), NUMBER)
+FORM = {
+    "format": FORMAT,
+    "task": str,
+    "bots": [{"spec": str, "digest": (str, type(None))}],
+    "boards": [[NUMBER]],
+    "points": [[NUMBER]],
+    "by_bot": [LOSS],
+    "gate": bool,
+    **dict.fromkeys(("same", "mixed"), NUMBER),
+    **LOSS,
+    "golden": str,
+    "self": str,
+}
 GATE = 0.1  # standard deviations of the task that a partner must lose with others
 
 
@@ -85,7 +100,7 @@ def summary(told: dict[str, Any]) -> str:
 def verify(told: dict[str, Any], again: int, *, compiled: bool = True) -> Iterator[str]:
     """Yield what does not hold: digests, the figures by the points, and the points of boards that are played again."""
     task, specs = TASKS[told["task"]].offered(), [each["spec"] for each in told["bots"]]
-    if self_digest(told) != told.get("self"):
+    if self_digest(told) != told["self"]:
         yield CHANGED
     if golden.check(task, compiled=compiled) != told["golden"]:
         yield "the golden digest differs: it was made by an engine that plays otherwise"

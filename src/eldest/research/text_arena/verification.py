@@ -33,6 +33,8 @@ def verify(path: str) -> Iterator[str]:
     head = transcript.head
     if json.loads(whole_lines(Path(path))[0]) != head.to_json():
         yield "the first line: the rules or terms are not those of this version"
+    if not transcript.lines:
+        yield "there is no whole board in it: nothing was replayed"
     table, source = Table(head.task, head.terms), BoardSource(head.task, FIELD, head.edition)
     baseline = BoardRunner(head.task, BASELINE, head.edition, compiled=False)
     for line in transcript.lines.values():

@@ -105,23 +105,26 @@ def table(
     from eldest.research import cross_play, exploit
     from eldest.research.benchmark.page import page
     from eldest.research.benchmark.registry import TASKS
+    from eldest.research.benchmark.result import FORM
     from eldest.research.benchmark.task import NotATask
-    from eldest.research.benchmark.verification import unchanged
+    from eldest.research.result_file import unchanged
 
-    if responses := all_of(files, exploit.FORMAT):
+    if all_of(files, exploit.FORMAT):
+        from eldest.research.exploit.result import FORM as OF_EXPLOIT
         from eldest.research.exploit.result import table as exploit_table
 
-        print(exploit_table(responses), end="")
+        print(exploit_table([unchanged(file, OF_EXPLOIT) for file in files]), end="")
         return
-    if crossed := all_of(files, cross_play.FORMAT):
+    if all_of(files, cross_play.FORMAT):
+        from eldest.research.cross_play.result import FORM as OF_CROSS
         from eldest.research.cross_play.result import table as cross_table
 
-        print("\n".join(cross_table(each) for each in crossed), end="")
+        print("\n".join(cross_table(unchanged(file, OF_CROSS)) for file in files), end="")
         return
     for kind in (exploit, cross_play):
         if other := next((file for file in files if all_of([file], kind.FORMAT)), None):
             raise NotATask(f"{other}: results of `run`, `exploit` and `cross` have tables of their own")
-    results = sorted((unchanged(file) for file in files), key=lambda each: list(TASKS).index(each["task"]))
+    results = sorted((unchanged(file, FORM) for file in files), key=lambda each: list(TASKS).index(each["task"]))
     if plot:
         from eldest.cli.study import plots
 
@@ -136,7 +139,9 @@ def verify(
     file: Annotated[
         str, typer.Argument(metavar="FILE", help="A result of `run`, `exploit` or `cross`, or a transcript.")
     ],
-    log: Annotated[str, typer.Option(metavar="FILE", help="Its log; by default the one beside it.")] = "",
+    log: Annotated[
+        str, typer.Option(metavar="FILE", help="Its log, or that of a repetition; by default the one beside it.")
+    ] = "",
     again: Annotated[int, typer.Option(min=0, help="Number of boards that the bot plays again.")] = 20,
     edition: OfEdition = "",
 ) -> None:
@@ -154,33 +159,34 @@ def _wrong(file: str, log: str, again: int, edition: str) -> Iterator[str]:
     from eldest.research import cross_play, exploit
     from eldest.research.benchmark import verification
     from eldest.research.benchmark.editions.sealed import read
+    from eldest.research.result_file import read as result
     from eldest.research.text_arena import transcript
     from eldest.research.text_arena import verification as of_text
 
     if transcript.is_transcript(file):
         yield from of_text.verify(file)
-    elif crossed := all_of([file], cross_play.FORMAT):
+    elif all_of([file], cross_play.FORMAT):
         from eldest.research.cross_play import result as of_cross
 
-        yield from of_cross.verify(crossed[0], again)
-    elif responses := all_of([file], exploit.FORMAT):
-        yield from verified(file, responses[0], again)
+        yield from of_cross.verify(result(file, of_cross.FORM), again)
+    elif all_of([file], exploit.FORMAT):
+        from eldest.research.exploit.result import FORM
+
+        yield from verified(file, result(file, FORM), again)
     else:
         yield from verification.verify(file, log, again, read(edition) if edition else None)
 
 
-def all_of(files: Sequence[str], form: str) -> list[dict[str, Any]]:
-    """The results in files if all have this format; else none."""
-    found = []
+def all_of(files: Sequence[str], form: str) -> bool:
+    """Whether all files say that they have this format."""
     for file in files:
         try:
             told = json.loads(Path(file).read_text(encoding="utf-8"))
         except ValueError:
-            return []
+            return False
         if not isinstance(told, dict) or told.get("format") != form:
-            return []
-        found.append(told)
-    return found
+            return False
+    return True
 
 
 def measured(name: str, spec: str, asked: Asked) -> int:
@@ -208,13 +214,14 @@ def measured(name: str, spec: str, asked: Asked) -> int:
     if asked.out.endswith(".jsonl"):
         raise NotATask(f"--out {asked.out}: the log of the boards lies there; name the result .json")
     about = about_bot(asked.about) if asked.about else {}
-    if sealed and (other := sealed.other_name(spec, bot_digest(spec, task))):
+    files = bot_digest(spec, task)
+    if sealed and (other := sealed.other_name(spec, files)):
         print(f"{spec} is not sealed: these files are registered as {other}", file=sys.stderr)
     boards = asked.boards or task.boards
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     for variable in ONE_THREAD:
         os.environ.setdefault(variable, "1")  # a choice is timed by process time
-    with Log(task, edition, spec, log_of(asked.out) if asked.out else None) as log, long_work():
+    with Log(task, edition, spec, log_of(asked.out) if asked.out else None, files=files) as log, long_work():
         replay.check(task, edition, log)
         names = wanted(task, boards)
         if not _played(task, spec, edition, boards, log, asked.jobs):
