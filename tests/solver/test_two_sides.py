@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from eldest.cards import gather
+from eldest.cards import JOKER, NO_TRUMP, gather
 from eldest.families import family
 from eldest.families.five_hundred import two_sides as five_hundred
 from eldest.families.five_hundred.rules import AllPass, FiveHundred, FivePartner, JokerLead, SixSides, TwoHand, is_nullo
@@ -19,7 +19,7 @@ from eldest.solver import Bounds, NoLimit, NotSolved, solve
 from eldest.solver.contest import Contest
 from eldest.solver.limits import Limits
 from eldest.solver.two_sides.layout import NONE
-from eldest.solver.two_sides.position import Position
+from eldest.solver.two_sides.position import Position, Ranking
 from eldest.solver.two_sides.workspace import Workspace
 from eldest.table.deal import Deal
 from tests.solver.plain.by_cards import taken
@@ -111,6 +111,27 @@ def test_points_of_the_cards_that_are_left(players: int, cards: int, deals: int)
         hands = tuple(gather(dealt[seat * cards : (seat + 1) * cards]) for seat in range(players))
         ours = dice.randrange(1, (1 << players) - 1)
         position = Position(sweven.ranking(dice.choice((NONE, 0, 1, 2, 3))), hands, dice.randrange(players), ours)
+        assert int(workspace.values(position.given[None])[0][0]) == taken(position), position
+
+
+@pytest.mark.parametrize(("points", "double"), [(0b0100, 0), (0b1100, 0b1000), (0b110_1100, 0b010_0100)])
+def test_points_that_cannot_be_told_from_the_ranks(points: int, double: int) -> None:
+    with pytest.raises(NotSolved, match="count"):
+        Ranking(((0, 1, 2, 3), (4, 5, 6)), points=points, double=double)
+
+
+@pytest.mark.parametrize(("players", "cards", "deals"), [(2, 5, 30), (3, 4, 40), (4, 4, 10)])
+def test_a_joker_without_trumps_wins_the_lead_at_any_time(players: int, cards: int, deals: int) -> None:
+    """Few low cards, so that its holder must often follow suit with the card that leads to a partner."""
+    dice, workspace = random.Random(f"joker, {players} hands of {cards}"), Workspace()
+    ranking = five_hundred.ranking(NO_TRUMP)
+    pack = [card for suit in range(4) for card in ranking.suits[suit][-5:]]
+    for _ in range(deals):
+        dealt = [JOKER, *dice.sample(pack, players * cards - 1)]
+        dice.shuffle(dealt)
+        hands = tuple(gather(dealt[seat * cards : (seat + 1) * cards]) for seat in range(players))
+        ours = dice.randrange(1, (1 << players) - 1)
+        position = Position(ranking, hands, dice.randrange(players), ours)
         assert int(workspace.values(position.given[None])[0][0]) == taken(position), position
 
 

@@ -76,8 +76,11 @@ def search(work: Work, frames: Frames, owners: Table, slots: Table, heap: Table,
             seat = frame.seat
             move = frame.move
             take_back(work, frame)
-            if frames[(depth & DEPTH) + 1].place == 0:
-                need |= frames[(depth & DEPTH) + 1].won
+            after = frames[(depth & DEPTH) + 1]
+            if after.place == 0:
+                need |= after.won
+                if (value != 0) == (work.takers >> after.seat & 1 != 0):
+                    need |= after.points  # the side that takes enough does so with these
             if (value != 0) == (ours >> seat & 1 != 0):
                 frame.needed = need
                 if frame.killer != move:
@@ -137,7 +140,7 @@ def tried(work: Work, frame: Frame, need: int) -> int:
     bit = 1 << card
     cards = work.suit_cards[work.suit_of[card & CARD] & SUIT]
     held = work.hands[frame.seat & SEAT] & cards
-    weighed = (need | work.points) & cards
+    weighed = need & cards
     least = weighed & -weighed
     if frame.move < NAMES:
         # Below the lowest card that mattered all cards of the suit are alike.
@@ -197,6 +200,7 @@ def lay(work: Work, frame: Frame, after: Frame, move: int, seats: int, trump: in
         after.seat = best_seat
         after.place = 0
         after.won = 1 << best if equals > 1 else 0
+        after.points = frame.out & ~outstanding(work) & work.points if work.counted else 0
         after.target = frame.target - (worth if work.takers >> best_seat & 1 else 0)
         return
     after.seat = seat + 1 if seat + 1 < seats else 0
