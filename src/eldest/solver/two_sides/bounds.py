@@ -243,31 +243,31 @@ def cashed(work: Work, frame: Frame, seat: int, out: int, goal: int, late: bool)
         if total >= goal:
             frame.needed = need
             return True
-    others_points = worth_of(work, others) if work.counted else 0
-    if rounds and total + others_points >= goal and total + thrown(work, seat, seat, side, rounds) >= goal:
-        frame.needed = need | out & work.points
-        return True
+    gifts = worth_of(work, others) if work.counted and rounds else 0
     holder = NONE
+    reach = seats
     if work.joker >= 0 and out >> work.joker & 1:
         holder = owner(work, 1 << work.joker)
         if late and holder == seat:
-            return False  # a card to lead to a partner may be gone by then
+            reach = 1  # a card to lead to a partner may be gone by then
     elif trumps & others and (drawn == 0 or drawn < longest(work, seat, trumps)):
-        return False
-    for each in range(seats):
-        if each != seat and side >> each & 1:
-            if holder >= 0 and holder != seat and holder != each and side >> holder & 1:
+        reach = 1
+    for turn in range(reach):
+        partner = seat + turn if seat + turn < seats else seat + turn - seats
+        more = 0
+        frame.needed = 0
+        if turn:
+            if not side >> partner & 1 or (holder >= 0 and side & ~(1 << seat | 1 << partner) & 1 << holder):
                 continue
-            frame.needed = 0
-            more = cashed_then(work, frame, seat, each, out, rounds, holder)
-            if more and total + more >= goal:
+            more = cashed_then(work, frame, seat, partner, out, rounds, holder)
+            if more == 0:
+                continue
+            if total + more >= goal:
                 frame.needed |= need
                 return True
-            if not more or not rounds or total + more + others_points < goal:
-                continue
-            if total + more + thrown(work, seat, each, side, rounds) >= goal:
-                frame.needed |= need | out & work.points
-                return True
+        if gifts and total + more + gifts >= goal and total + more + thrown(work, seat, partner, side, rounds) >= goal:
+            frame.needed |= need | out & work.points
+            return True
     return False
 
 

@@ -76,11 +76,10 @@ def search(work: Work, frames: Frames, owners: Table, slots: Table, heap: Table,
             seat = frame.seat
             move = frame.move
             take_back(work, frame)
-            after = frames[(depth & DEPTH) + 1]
-            if after.place == 0:
-                need |= after.won
-                if (value != 0) == (work.takers >> after.seat & 1 != 0):
-                    need |= after.points  # the side that takes enough does so with these
+            if frames[(depth & DEPTH) + 1].place == 0:
+                need |= frames[(depth & DEPTH) + 1].won
+                if work.counted and (value != 0) == (work.takers >> frames[(depth & DEPTH) + 1].seat & 1 != 0):
+                    need |= frames[(depth & DEPTH) + 1].points  # the side that takes enough does so with these
             if (value != 0) == (ours >> seat & 1 != 0):
                 frame.needed = need
                 if frame.killer != move:
@@ -200,7 +199,8 @@ def lay(work: Work, frame: Frame, after: Frame, move: int, seats: int, trump: in
         after.seat = best_seat
         after.place = 0
         after.won = 1 << best if equals > 1 else 0
-        after.points = frame.out & ~outstanding(work) & work.points if work.counted else 0
+        if work.counted:
+            after.points = frame.out & ~outstanding(work) & work.points
         after.target = frame.target - (worth if work.takers >> best_seat & 1 else 0)
         return
     after.seat = seat + 1 if seat + 1 < seats else 0
@@ -247,7 +247,7 @@ def known(work: Work, owners: Table, slots: Table, heap: Table, frame: Frame) ->
     found = sure_trumps(work, frame, out, target, most)
     if found >= 0:
         return found
-    found = remembered(work, owners, slots, heap, frame, out, target)
+    found = remembered(work, owners, slots, heap, frame, out, target, most - target)
     if found >= 0 or work.takers != work.ours:
         return found
     leading = work.ours >> seat & 1

@@ -82,15 +82,15 @@ def slot_of(work: Work, slots: Table, first: int, second: int, third: int) -> in
 
 
 @rule
-def remembered(work: Work, owners: Table, slots: Table, heap: Table, frame: Frame, out: int, target: int) -> int:
-    """The table's result for this position, or NONE."""
+def remembered(
+    work: Work, owners: Table, slots: Table, heap: Table, frame: Frame, out: int, target: int, rest: int
+) -> int:
+    """The table's result for this position, or NONE; the others defeat the target if they take more than the rest."""
     frame.hint = NONE
     third = leader_key(work, frame, out)
     slot = slot_of(work, slots, work.keys[0], work.keys[1], third)
     if slots[slot + 2] != third:
         return NONE
-    most = count(work.hands[frame.seat & SEAT]) if work.counted == 0 else worth_of(work, out)
-    over = most - target  # the others defeat it by taking more
     w0, w1, w2, w3 = 0, 0, 0, 0
     for suit in range(PLAIN_SUITS):
         owned = (
@@ -114,7 +114,7 @@ def remembered(work: Work, owners: Table, slots: Table, heap: Table, frame: Fram
             left -= 1
             entry = block + 1 + left * size & PLACE
             bounds = heap[entry]
-            if (bounds & SIX) >= target or (bounds >> OTHERS & SIX) > over:
+            if (bounds & SIX) >= target or (bounds >> OTHERS & SIX) > rest:
                 same = (w0 ^ heap[entry + 1]) & heap[entry + 2] == 0
                 if same and words > 1:
                     same = (w1 ^ heap[entry + 3]) & heap[entry + 4] == 0
