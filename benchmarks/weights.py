@@ -117,7 +117,7 @@ def main() -> None:
         positions = [draw(dice) for _ in range(DEALS)]
         weights = better(weights, sets, positions, asked.seconds, dice)
     for start in range(0, len(weights), 16):
-        print("    " + ", ".join(map(str, weights[start : start + 16])) + ",")
+        print(f"    ({', '.join(map(str, weights[start : start + 16]))}),")
 
 
 if __name__ == "__main__":
