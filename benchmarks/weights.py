@@ -17,7 +17,18 @@ import time
 from benchmarks.solver.solver import SHAPES, ten_cards_each
 from eldest.cards import NO_TRUMP
 from eldest.solver.limits import Limits
-from eldest.solver.two_sides.order import ALONE, MANY, MAXIMISING, MINIMISING, PAIRS, PLAIN_PAIRS, SET
+from eldest.solver.two_sides.order import (
+    ALONE,
+    COUNTING_ALONE,
+    COUNTING_MANY,
+    JOKER_PAIRS,
+    MANY,
+    MAXIMISING,
+    MINIMISING,
+    PAIRS,
+    PLAIN_PAIRS,
+    SET,
+)
 from eldest.solver.two_sides.position import Position
 from eldest.solver.two_sides.workspace import Workspace
 from tests.solver.bridge import drawn
@@ -32,8 +43,16 @@ def _pairs(dice: random.Random) -> Position:
 
 
 def _alone(dice: random.Random) -> Position:
-    names = ("five hundred, three hands, trumps", "sweven, four hands, points", "sweven, five hands, points")
-    return SHAPES[dice.choice(names)][0](dice)
+    return SHAPES["five hundred, three hands, trumps"][0](dice)
+
+
+def _counting(dice: random.Random) -> Position:
+    players = dice.choice(("three", "four", "four", "five"))
+    return SHAPES[f"sweven, {players} hands, points"][0](dice)
+
+
+def _joker(dice: random.Random) -> Position:
+    return SHAPES["five hundred, four hands, no trump, joker"][0](dice)
 
 
 def _minimising(dice: random.Random) -> Position:
@@ -47,6 +66,8 @@ def _minimising(dice: random.Random) -> Position:
 TRIALS = {
     "pairs": ((PAIRS, PLAIN_PAIRS), _pairs),
     "alone": ((ALONE, MANY), _alone),
+    "counting": ((COUNTING_ALONE, COUNTING_MANY), _counting),
+    "joker": ((JOKER_PAIRS,), _joker),
     "minimising": ((MINIMISING, MAXIMISING), _minimising),
 }
 
@@ -96,7 +117,7 @@ def main() -> None:
         positions = [draw(dice) for _ in range(DEALS)]
         weights = better(weights, sets, positions, asked.seconds, dice)
     for start in range(0, len(weights), 16):
-        print("    " + ", ".join(map(str, weights[start : start + 16])) + ",")
+        print(f"    ({', '.join(map(str, weights[start : start + 16]))}),")
 
 
 if __name__ == "__main__":

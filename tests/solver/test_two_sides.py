@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from eldest.cards import gather
+from eldest.cards import JOKER, NO_TRUMP, cards, gather
 from eldest.families import family
 from eldest.families.five_hundred import two_sides as five_hundred
 from eldest.families.five_hundred.rules import AllPass, FiveHundred, FivePartner, JokerLead, SixSides, TwoHand, is_nullo
@@ -19,7 +19,7 @@ from eldest.solver import Bounds, NoLimit, NotSolved, solve
 from eldest.solver.contest import Contest
 from eldest.solver.limits import Limits
 from eldest.solver.two_sides.layout import NONE
-from eldest.solver.two_sides.position import Position
+from eldest.solver.two_sides.position import Position, Ranking
 from eldest.solver.two_sides.workspace import Workspace
 from eldest.table.deal import Deal
 from tests.solver.plain.by_cards import taken
@@ -101,17 +101,43 @@ def exactly(number: int) -> Bounds:
     return Bounds(number, number)
 
 
-@pytest.mark.parametrize(("players", "cards", "deals"), [(2, 6, 12), (3, 5, 12), (4, 4, 12)])
-def test_points_of_the_cards_that_are_left(players: int, cards: int, deals: int) -> None:
+@pytest.mark.parametrize(("players", "size", "deals"), [(2, 6, 12), (3, 5, 12), (4, 4, 12)])
+def test_points_of_the_cards_that_are_left(players: int, size: int, deals: int) -> None:
     """Positions of the same lengths and the same owners that differ in what has been played."""
-    dice, workspace = random.Random(f"{players} hands of {cards}"), Workspace()
+    dice, workspace = random.Random(f"{players} hands of {size}"), Workspace()
     pack = [card for suit in range(4) for card in sweven.ranking(0).suits[suit][-6:]]
     for _ in range(deals):
-        dealt = dice.sample(pack, players * cards)
-        hands = tuple(gather(dealt[seat * cards : (seat + 1) * cards]) for seat in range(players))
+        dealt = dice.sample(pack, players * size)
+        hands = tuple(gather(dealt[seat * size : (seat + 1) * size]) for seat in range(players))
         ours = dice.randrange(1, (1 << players) - 1)
         position = Position(sweven.ranking(dice.choice((NONE, 0, 1, 2, 3))), hands, dice.randrange(players), ours)
         assert int(workspace.values(position.given[None])[0][0]) == taken(position), position
+
+
+@pytest.mark.parametrize(("points", "double"), [(0b0100, 0), (0b1100, 0b1000), (0b110_1100, 0b010_0100)])
+def test_points_that_cannot_be_told_from_the_ranks(points: int, double: int) -> None:
+    with pytest.raises(NotSolved, match="count"):
+        Ranking(((0, 1, 2, 3), (4, 5, 6)), points=points, double=double)
+
+
+@pytest.mark.parametrize(("players", "size", "deals"), [(2, 5, 30), (3, 4, 40), (4, 4, 10)])
+def test_jokers_without_trumps(players: int, size: int, deals: int) -> None:
+    dice, workspace = random.Random(f"joker, {players} hands of {size}"), Workspace()
+    ranking = five_hundred.ranking(NO_TRUMP)
+    pack = [card for suit in range(4) for card in ranking.suits[suit][-5:]]
+    for _ in range(deals):
+        dealt = [JOKER, *dice.sample(pack, players * size - 1)]
+        dice.shuffle(dealt)
+        hands = tuple(gather(dealt[seat * size : (seat + 1) * size]) for seat in range(players))
+        ours = dice.randrange(1, (1 << players) - 1)
+        position = Position(ranking, hands, dice.randrange(players), ours)
+        assert int(workspace.values(position.given[None])[0][0]) == taken(position), position
+
+
+def test_the_card_that_leads_to_a_partner_may_be_gone_when_the_joker_wins() -> None:
+    held = ("TS 5D 2H JK", "3S 7S 7C KH", "QC 9D QD KD", "JS 4C TC 4D", "8S AC 2D 3H")
+    position = Position(five_hundred.ranking(NO_TRUMP), tuple(map(cards, held)), 4, 0b11010)
+    assert int(Workspace().values(position.given[None])[0][0]) == 2
 
 
 @pytest.mark.parametrize("options", GAMES, ids=str)

@@ -34,6 +34,8 @@ def last_trick(work: Work, frame: Frame, leader: int, target: int) -> int:
     if work.counted == 0:
         worth = 1
     frame.needed = 1 << best if equals > 1 else 0
+    if work.counted:
+        frame.needed |= frame.out & work.points
     return 1 if (work.takers >> taker & 1) and worth >= target else 0
 
 
@@ -62,6 +64,12 @@ def worth_of(work: Work, cards: int) -> int:
 
 
 @rule
+def least_point(work: Work, cards: int) -> int:
+    """The lowest of these cards that counts, as a set."""
+    return cards & work.points & -(cards & work.points)
+
+
+@rule
 def upper(cards: int, wanted: int) -> int:
     """The `wanted` highest cards of a set."""
     if wanted == 0:
@@ -74,7 +82,8 @@ def settled(work: Work, frame: Frame, out: int, goal: int, against: int) -> int:
     """
     Whether one side can cash enough: 1 if the leader's side reaches its goal, 0 if the other side defeats it, or NONE.
 
-    The leader cashes winners or leads to a partner's; the other side cashes if it wins whatever is led.
+    The leader cashes winners or leads to a partner's; the other side cashes if it wins whatever is led. The
+    holder of a joker that takes every trick cashes whoever leads: at the latest when nothing else is left.
     """
     leader = frame.seat
     side = work.ours if work.ours >> leader & 1 else ~work.ours
@@ -102,10 +111,13 @@ def settled(work: Work, frame: Frame, out: int, goal: int, against: int) -> int:
     for _ in range(work.seats):
         friend = side >> seat & 1
         entry = 0
-        if friend and seat != leader:
+        sure = work.joker >= 0 and work.hands[seat & SEAT] >> work.joker & 1
+        if friend and seat != leader and not sure:
             entry = entry_to(work, leader, seat, out, ruffable)
-        if seat == leader or entry or winners >> seat & 1:
+        if seat == leader or sure or entry or winners >> seat & 1:
             if cashed(work, frame, seat, out, goal if friend else against, seat != leader):
+                if sure and not friend:
+                    return 0
                 if friend:
                     frame.needed |= entry
                     return 1
@@ -186,6 +198,8 @@ def cashed(work: Work, frame: Frame, seat: int, out: int, goal: int, late: bool)
             if length:
                 low = upper(run, min(drawn, length))
                 need |= low & -low
+            if work.counted:
+                need |= least_point(work, won)
             total += worth_of(work, won)
             if total >= goal:
                 frame.needed = need
@@ -223,35 +237,89 @@ def cashed(work: Work, frame: Frame, seat: int, out: int, goal: int, late: bool)
         if length:
             low = upper(run, min(safe, size, length))
             need |= low & -low
+        if work.counted:
+            need |= least_point(work, won)
         total += worth_of(work, won)
         if total >= goal:
             frame.needed = need
             return True
+    gifts = worth_of(work, others) if work.counted and rounds else 0
+    holder = NONE
+    reach = seats
     if work.joker >= 0 and out >> work.joker & 1:
-        return False
-    if trumps & others and (drawn == 0 or drawn < longest(work, seat, trumps)):
-        return False
-    for each in range(seats):
-        if each != seat and side >> each & 1:
-            frame.needed = 0
-            more = cashed_then(work, frame, seat, each, out, rounds)
-            if more and total + more >= goal:
+        holder = owner(work, 1 << work.joker)
+        if late and holder == seat:
+            reach = 1  # a card to lead to a partner may be gone by then
+    elif trumps & others and (drawn == 0 or drawn < longest(work, seat, trumps)):
+        reach = 1
+    for turn in range(reach):
+        partner = seat + turn if seat + turn < seats else seat + turn - seats
+        more = 0
+        frame.needed = 0
+        if turn:
+            if not side >> partner & 1 or (holder >= 0 and side & ~(1 << seat | 1 << partner) & 1 << holder):
+                continue
+            more = cashed_then(work, frame, seat, partner, out, rounds, holder)
+            if more == 0:
+                continue
+            if total + more >= goal:
                 frame.needed |= need
                 return True
+        if gifts and total + more + gifts >= goal and total + more + thrown(work, seat, partner, side, rounds) >= goal:
+            frame.needed |= need | out & work.points
+            return True
     return False
 
 
 @rule
-def cashed_then(work: Work, frame: Frame, seat: int, partner: int, out: int, rounds: int) -> int:
+def thrown(work: Work, seat: int, partner: int, side: int, rounds: int) -> int:
+    """
+    The points of others in `rounds` rounds of a seat's winners, apart from one partner's.
+
+    Partners throw as many as they can, in suit or as discards that do not ruff; the other side only what it must.
+    """
+    total = 0
+    for each in range(work.seats):
+        if each in (seat, partner):
+            continue
+        hand = work.hands[each & SEAT]
+        spare = 0  # points that no round of their suit takes
+        free = 0  # discards
+        for suit in range(PLAIN_SUITS):
+            cards = hand & work.suit_cards[suit & SUIT]
+            gone = rounds >> 8 * suit & 255
+            held = count(cards)
+            points = count(cards & work.points)
+            if side >> each & 1:
+                free += max(0, gone - held)
+                given = min(gone, points)
+                if suit != work.trump:
+                    spare += points - given
+            else:
+                given = max(0, min(gone, held) - held + points)
+                if given < points:
+                    total += given
+                    continue
+            total += given
+            if given and cards & work.double:
+                total += 1
+        total += min(free, spare)
+    return total
+
+
+@rule
+def cashed_then(work: Work, frame: Frame, seat: int, partner: int, out: int, rounds: int, holder: int) -> int:
     """
     A partner's takings after `rounds` rounds of a seat's winners, without trumps; 0 if the partner cannot be led to.
 
     The partner follows with low cards and discards losers; if they must discard winners too, all they
-    keep are winners, and the side takes everything. The cards the partner must hold are left in the frame.
+    keep are winners, and the side takes everything. `holder` has the joker, or is NONE: a partner who has it
+    needs no lead, and an opponent must follow suit. The cards the partner must hold are left in the frame.
     """
     need = 0
-    worths = 0
-    linked = False
+    worths = 1 if holder == partner else 0
+    linked = holder == partner
+    ruffer = NONE if holder in (seat, partner) else holder
     for suit in range(PLAIN_SUITS):
         cards = out & work.suit_cards[suit & SUIT]
         gone = rounds >> 8 * suit & 255
@@ -265,7 +333,13 @@ def cashed_then(work: Work, frame: Frame, seat: int, partner: int, out: int, rou
         size = min(count(run), stay)
         length = max(0, longest(work, partner, cards) - gone)
         won = stay if size >= length else size
+        if ruffer >= 0:
+            safe = max(0, count(work.hands[ruffer & SEAT] & cards) - gone)
+            won = min(won, safe)
+            size = min(size, safe)
         worths += worth_of(work, upper(theirs, won))
+        if work.counted:
+            need |= least_point(work, upper(theirs, won))
         if size and count(mine) > gone:
             linked = True
         if size and length:

@@ -17,7 +17,7 @@ ENTERING, RETURNING = 0, 1
 NAMES = 64  # a move is a card, plus, in the bits above it, the suit named for it plus one
 DEEPEST = 64
 # Numba checks every index for a negative value unless a mask shows that it cannot be negative.
-SEAT, SUIT, CARD, DEPTH, WEIGHT, PLACE = 7, 7, 63, 63, 511, (1 << 32) - 1
+SEAT, SUIT, CARD, DEPTH, WEIGHT, PLACE = 7, 7, 63, 63, 1023, (1 << 32) - 1
 
 WORK = record(
     seats=hidden(),  # how many take part
@@ -57,7 +57,7 @@ WORK = record(
     bit_of=hidden(64),  # by card of the family
     tops=hidden(160),  # by suit and count (32 each), the mask of that many owners from the highest down
     set=hidden(8),  # by seat, the start of its set of weights
-    weights=hidden(384),
+    weights=hidden(576),
 )
 
 FRAME = record(
@@ -72,6 +72,7 @@ FRAME = record(
     worth=hidden(),  # the value of the trick so far
     lack=hidden(),  # suits the joker's holder has failed to follow
     won=hidden(),  # the card that won the last trick by its rank, as a set
+    points=hidden(),  # the points in the last trick, as a set
     needed=hidden(),  # cards that mattered
     skip=hidden(),  # cards that cannot do better than those tried
     moves=hidden(),
@@ -88,12 +89,13 @@ FRAME = record(
 SLOT_SIZE = 4  # two keys, leader and generation, first entry
 GENERATION_SHIFT = 24  # bits below the generation
 # Entries lie in blocks, newest block first. A block: number of entries, capacity, the next block; then the entries.
-# An entry: bounds, best move and counts; then for every word the owners of the highest cards, and their mask.
+# An entry: what both sides take at least, best move, counts, and how many of these cards count; then for every
+# word the owners of the highest cards, and their mask.
 FILLED, ROOM, OLDER = 15, 4, 8
 LARGEST = 15  # entries of a block
 OWNERS = 1
-SIX = 63  # bounds: lower, upper, six bits each; then the best move, and five bits for each suit
-UPPER, BEST_MOVE, COUNTS = 6, 12, 24
+SIX = 63  # bounds: for our side, for the others, six bits each; then the best move, and five bits for each suit
+OTHERS, BEST_MOVE, COUNTS, COUNTED = 6, 12, 24, 44
 FIVE = 31
 
 # ---------------------------------------------------------------- the input

@@ -10,9 +10,10 @@ from eldest.compiler import count, highest, lowest, rule
 from eldest.solver.two_sides.layout import CARD, NAMES, PLACE, PLAIN_SUITS, SEAT, SUIT, WEIGHT, Frame, Work
 
 # Sets of weights: two pairs with and without trumps, a player who wants no trick and the opponents, one alone and
-# the opponents. In each: leading, following, following last, discarding, discarding last.
+# the opponents, these two where points are counted, two pairs with a joker and no trumps. In each: leading,
+# following, following last, discarding, discarding last.
 SET = 64
-PAIRS, PLAIN_PAIRS, MINIMISING, MAXIMISING, ALONE, MANY = range(6)
+PAIRS, PLAIN_PAIRS, MINIMISING, MAXIMISING, ALONE, MANY, COUNTING_ALONE, COUNTING_MANY, JOKER_PAIRS = range(9)
 FOLLOWING, LAST, DISCARDING, LAST_DISCARDING = 24, 34, 44, 54
 
 
@@ -121,23 +122,26 @@ def leads(work: Work, frame: Frame) -> None:
                 score += work.weights[weight + (21 if held & top else 14)] * (count(cards >> card) - 1)
                 if bit == second:
                     score += work.weights[weight + 17]
+            if work.points & bit:
+                score += work.weights[weight + 23]
             score += preferred(work, frame, card, weight + 18)
             if frame.hint == card:
                 score += work.weights[weight + 22]
             insert(frame, moves, card, score)
             moves += 1
     if work.joker >= 0 and hand >> work.joker & 1:
-        moves = namings(work, frame, moves, work.joker)
+        moves = namings(work, frame, moves, work.joker, weight)
     frame.moves = moves
 
 
 @rule
-def namings(work: Work, frame: Frame, moves: int, joker: int) -> int:
+def namings(work: Work, frame: Frame, moves: int, joker: int, weight: int) -> int:
     """Insert a joker led as one move for each suit that may be named for it."""
     barred = frame.lack if work.voids and frame.lack != (1 << PLAIN_SUITS) - 1 else 0
     for suit in range(PLAIN_SUITS):
         if not barred >> suit & 1:
-            insert(frame, moves, joker + NAMES * (suit + 1), work.weights[20])
+            move = joker + NAMES * (suit + 1)
+            insert(frame, moves, move, work.weights[weight + 20] + preferred(work, frame, move, weight + 18))
             moves += 1
     return moves
 
@@ -195,6 +199,9 @@ def follows_suit(work: Work, frame: Frame, distinct: int) -> None:
         card = lowest(distinct)
         distinct &= distinct - 1
         score = -work.weights[weight] * count(outs & ((1 << card) - 1))
+        if work.points >> card & 1:
+            taken = kept or hope > max(threat, best) or (can and card > best and (last or card > threat))
+            score += work.weights[weight + 9] if taken else -work.weights[weight + 9]
         if can and card > best:
             if last or card > threat:
                 score += work.weights[weight + 1]
@@ -249,6 +256,9 @@ def discards(work: Work, frame: Frame, distinct: int) -> None:
                 score = work.weights[weight + 4] * size - work.weights[weight + 5] * below
                 if card == top:
                     score += work.weights[weight + 6]
+            if work.points >> card & 1:
+                taken = ahead or (suit == trump and (not ruffed or card > best))
+                score += work.weights[weight + 9] if taken else -work.weights[weight + 9]
             score += preferred(work, frame, card, weight + 7)
             insert(frame, moves, card, score)
             moves += 1

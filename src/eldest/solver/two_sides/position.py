@@ -31,13 +31,24 @@ from eldest.solver.two_sides.layout import (
     G_VOIDS,
     GIVEN,
     NONE,
+    PLAIN_SUITS,
     SLOT_SIZE,
     Frame,
     Frames,
     Table,
     Work,
 )
-from eldest.solver.two_sides.order import ALONE, MANY, MAXIMISING, MINIMISING, PAIRS, PLAIN_PAIRS, SET
+from eldest.solver.two_sides.order import (
+    ALONE,
+    COUNTING_ALONE,
+    JOKER_PAIRS,
+    MANY,
+    MAXIMISING,
+    MINIMISING,
+    PAIRS,
+    PLAIN_PAIRS,
+    SET,
+)
 
 BITS = 62  # used in a word of owners
 FEWEST = 4  # slots, as a power of two; doubled for every four cards
@@ -118,11 +129,13 @@ def choose_weights(work: Work) -> None:
     alone = count(work.ours) == 1 or count(work.ours) == work.seats - 1
     for seat in range(work.seats):
         our = work.ours >> seat & 1
-        kind = PAIRS if work.trump >= 0 else PLAIN_PAIRS
+        kind = PAIRS if 0 <= work.trump < PLAIN_SUITS else PLAIN_PAIRS if work.joker < 0 else JOKER_PAIRS
         if work.takers != work.ours:
             kind = MINIMISING if our else MAXIMISING
         elif alone and work.seats > 2:
             kind = ALONE if (count(work.ours) == 1) == (our != 0) else MANY
+            if work.counted:
+                kind += COUNTING_ALONE - ALONE
         work.set[seat] = SET * kind
 
 
@@ -262,8 +275,16 @@ class Ranking:
 
     suits: tuple[tuple[Card, ...], ...]
     trump: Suit = NONE
-    points: Cards = 0  # cards that count one; if there are none, tricks are counted
-    double: Cards = 0  # of these, cards that count one more
+    points: Cards = 0  # cards that count one, the highest of their suits; if there are none, tricks are counted
+    double: Cards = 0  # of these, one that counts one more, the lowest of its suit
+
+    def __post_init__(self) -> None:
+        for cards in self.suits:
+            counting = [card for card in cards if self.points >> card & 1]
+            if counting != list(cards[len(cards) - len(counting) :]):
+                raise NotSolved(f"{name(counting[-1])}: not all cards above one that counts do")
+            if self.double.bit_count() > 1 or any(self.double >> card & 1 for card in counting[1:]):
+                raise NotSolved("more than one card that counts double, or not the lowest that counts")
 
     @cached_property
     def given(self) -> Array:

@@ -78,6 +78,8 @@ def search(work: Work, frames: Frames, owners: Table, slots: Table, heap: Table,
             take_back(work, frame)
             if frames[(depth & DEPTH) + 1].place == 0:
                 need |= frames[(depth & DEPTH) + 1].won
+                if work.counted and (value != 0) == (work.takers >> frames[(depth & DEPTH) + 1].seat & 1 != 0):
+                    need |= frames[(depth & DEPTH) + 1].points  # the side that takes enough does so with these
             if (value != 0) == (ours >> seat & 1 != 0):
                 frame.needed = need
                 if frame.killer != move:
@@ -137,7 +139,7 @@ def tried(work: Work, frame: Frame, need: int) -> int:
     bit = 1 << card
     cards = work.suit_cards[work.suit_of[card & CARD] & SUIT]
     held = work.hands[frame.seat & SEAT] & cards
-    weighed = (need | work.points) & cards
+    weighed = need & cards
     least = weighed & -weighed
     if frame.move < NAMES:
         # Below the lowest card that mattered all cards of the suit are alike.
@@ -197,6 +199,8 @@ def lay(work: Work, frame: Frame, after: Frame, move: int, seats: int, trump: in
         after.seat = best_seat
         after.place = 0
         after.won = 1 << best if equals > 1 else 0
+        if work.counted:
+            after.points = frame.out & ~outstanding(work) & work.points
         after.target = frame.target - (worth if work.takers >> best_seat & 1 else 0)
         return
     after.seat = seat + 1 if seat + 1 < seats else 0
@@ -243,7 +247,7 @@ def known(work: Work, owners: Table, slots: Table, heap: Table, frame: Frame) ->
     found = sure_trumps(work, frame, out, target, most)
     if found >= 0:
         return found
-    found = remembered(work, owners, slots, heap, frame, out, target)
+    found = remembered(work, owners, slots, heap, frame, out, target, most - target)
     if found >= 0 or work.takers != work.ours:
         return found
     leading = work.ours >> seat & 1

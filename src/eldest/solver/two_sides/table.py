@@ -2,7 +2,8 @@
 The transposition table: results stored for all positions of the same pattern.
 
 Each slot holds the lengths of all suits in all hands and the leader; its entries hold the owners of the highest
-cards of every suit, down to the lowest that mattered.
+cards of every suit, down to the lowest that mattered, and which of these count. They need not say who holds the
+other points: a side that takes enough is sure of no less if it gets more of them.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from eldest.compiler import count, nth, rule
 from eldest.solver.two_sides.bounds import worth_of
 from eldest.solver.two_sides.layout import (
     BEST_MOVE,
+    COUNTED,
     COUNTS,
     FILLED,
     FIVE,
@@ -18,6 +20,7 @@ from eldest.solver.two_sides.layout import (
     LARGEST,
     NONE,
     OLDER,
+    OTHERS,
     OWNERS,
     PLACE,
     PLAIN_SUITS,
@@ -26,7 +29,6 @@ from eldest.solver.two_sides.layout import (
     SIX,
     SLOT_SIZE,
     SUIT,
-    UPPER,
     Frame,
     Table,
     Work,
@@ -35,14 +37,24 @@ from eldest.solver.two_sides.layout import (
 
 @rule
 def leader_key(work: Work, frame: Frame, out: int) -> int:
-    """Stamp, leader, suits the joker's holder may not name, and counts of the outstanding cards worth points."""
+    """Stamp, leader, and suits the joker's holder may not name."""
     lack = frame.lack if work.voids and out >> work.joker & 1 else 0
-    key = lack << 4 | frame.seat
-    if work.counted:
-        for suit in range(PLAIN_SUITS):
-            key |= count(out & work.points & work.suit_cards[suit & SUIT]) << (8 + 3 * suit)
-        key |= (1 if out & work.double else 0) << 20
-    return work.generation << GENERATION_SHIFT | key
+    return work.generation << GENERATION_SHIFT | lack << 4 | frame.seat
+
+
+@rule
+def counting(work: Work, cards: int, wanted: int) -> int:
+    """By suit, how many of the highest `wanted` cards count, and whether the one that counts double is among them."""
+    found = 0
+    double = 0
+    for suit in range(PLAIN_SUITS):
+        most = wanted >> 5 * suit & FIVE
+        suited = cards & work.suit_cards[suit & SUIT]
+        points = count(suited & work.points)
+        found |= min(points, most) << 4 * suit
+        if suited & work.double and points <= most:
+            double = 1
+    return found << 1 | double
 
 
 @rule
@@ -70,8 +82,10 @@ def slot_of(work: Work, slots: Table, first: int, second: int, third: int) -> in
 
 
 @rule
-def remembered(work: Work, owners: Table, slots: Table, heap: Table, frame: Frame, out: int, target: int) -> int:
-    """The table's result for this position, or NONE."""
+def remembered(
+    work: Work, owners: Table, slots: Table, heap: Table, frame: Frame, out: int, target: int, rest: int
+) -> int:
+    """The table's result for this position, or NONE; the others defeat the target if they take more than the rest."""
     frame.hint = NONE
     third = leader_key(work, frame, out)
     slot = slot_of(work, slots, work.keys[0], work.keys[1], third)
@@ -100,13 +114,15 @@ def remembered(work: Work, owners: Table, slots: Table, heap: Table, frame: Fram
             left -= 1
             entry = block + 1 + left * size & PLACE
             bounds = heap[entry]
-            if (bounds & SIX) >= target or (bounds >> UPPER & SIX) < target:
+            if (bounds & SIX) >= target or (bounds >> OTHERS & SIX) > rest:
                 same = (w0 ^ heap[entry + 1]) & heap[entry + 2] == 0
                 if same and words > 1:
                     same = (w1 ^ heap[entry + 3]) & heap[entry + 4] == 0
                     if same and words > 2:
                         same = (w2 ^ heap[entry + 5]) & heap[entry + 6] == 0
                         same = same and (words < 4 or (w3 ^ heap[entry + 7]) & heap[entry + 8] == 0)
+                if same and work.counted:
+                    same = counting(work, out, bounds >> COUNTS) == bounds >> COUNTED
                 if same:
                     frame.needed = lowest_of(work, bounds >> COUNTS, out)
                     return 1 if (bounds & SIX) >= target else 0
@@ -130,7 +146,7 @@ def lowest_of(work: Work, counts: int, out: int) -> int:
 def keep(work: Work, owners: Table, slots: Table, heap: Table, frame: Frame, value: int, move: int) -> None:
     """Store the result found at the start of a trick."""
     out = frame.out
-    need = frame.needed | work.points & out
+    need = frame.needed
     target = frame.target
     entry = new_entry(work, slots, heap, leader_key(work, frame, out))
     for word in range(OWNERS, OWNERS + 2 * work.words):
@@ -150,8 +166,10 @@ def keep(work: Work, owners: Table, slots: Table, heap: Table, frame: Frame, val
             heap[at + 1] |= mask
     most = count(work.hands[frame.seat & SEAT]) if work.counted == 0 else worth_of(work, out)
     lower = target if value else 0
-    over = most if value else target - 1
-    heap[entry] = lower | over << UPPER | (move & SIX) << BEST_MOVE | counts << COUNTS
+    others = 0 if value else most - target + 1
+    heap[entry] = lower | others << OTHERS | (move & SIX) << BEST_MOVE | counts << COUNTS
+    if work.counted:
+        heap[entry] |= counting(work, out, counts) << COUNTED
 
 
 @rule
