@@ -4,7 +4,8 @@ import { families } from "../kept_families";
 import { Log } from "./log";
 import { padOf, type Pad } from "./pad";
 import type { Sheet } from "../sheet/sheet";
-import { strokesOf, summaries, type PadSummary } from "./store";
+import { strokesOf, summaries } from "./store";
+import type { PadSummary } from "./summary";
 
 export interface PadBrief {
   readonly summary: PadSummary;

@@ -4,8 +4,9 @@ import { browser, device, random } from "./device";
 import { familyOf } from "../families";
 import { Log } from "./log";
 import { cellsOf, type HandsFile } from "./pad";
-import { keep, strokesOf, summaryOf, type PadSummary } from "./store";
+import { keep, strokesOf, summaryOf } from "./store";
 import type { Place, Stroke, Value } from "./stroke";
+import type { PadSummary } from "./summary";
 
 const LETTERS = 24; // of an id: 120 bits, which nobody guesses
 const AT_ONCE = 200; // cells that one stroke writes

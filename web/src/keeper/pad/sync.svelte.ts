@@ -8,7 +8,7 @@
 import { ask, known, Refused, Unreached } from "../../wire/api";
 import type { PadHead, PadStrokes } from "../../wire/types/types.gen";
 import type { Log } from "./log";
-import type { PadSummary } from "./store";
+import type { PadSummary } from "./summary";
 import { isRecord, markOf, readStroke, type Mark, type Stroke } from "./stroke";
 
 export type Standing = "alone" | "connecting" | "connected" | "lost" | "full";

@@ -6,8 +6,8 @@
  */
 
 import { device } from "./device";
-import type { PadSummary } from "./store";
 import { isRecord, readStroke, type Stroke } from "./stroke";
+import type { PadSummary } from "./summary";
 
 const PLACE = "eldest.keeper.ahead/";
 
