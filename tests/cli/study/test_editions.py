@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from eldest.research.arena.bot_files import bot_digest
 from eldest.research.benchmark.board import BoardSource, Edition
 from eldest.research.benchmark.editions.beacon import CHAIN, Round
 from eldest.research.benchmark.editions.classes import choice_class, training_class
 from eldest.research.benchmark.editions.sealed import Entry, SealedEdition, commitment, read
 from eldest.research.benchmark.registry import TASKS
-from eldest.research.benchmark.result import bot_digest
 from eldest.research.benchmark.task import NotATask
 from tests.cli.conftest import Run
 
@@ -100,7 +100,7 @@ def past(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[str, str]:
     file, bot = str(tmp_path / "2026a.json"), f"py:{tmp_path / 'first.py'}:First"
     (tmp_path / "first.py").write_text(BOT, encoding="utf-8")
     entries = (
-        Entry(bot, bot_digest(bot, TASKS[NAME]), datetime(2026, 9, 1, 12, tzinfo=UTC)),
+        Entry(bot, bot_digest(bot, TASKS[NAME].options.family), datetime(2026, 9, 1, 12, tzinfo=UTC)),
         Entry("rules", None, ROUND.due),
         Entry("random", None),
     )

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from eldest.research.arena import bot_files
 from eldest.research.benchmark.board import BoardResult, Edition
 from eldest.research.benchmark.task import NotATask, Task
 from eldest.research.json_lines import JsonLog
@@ -53,9 +54,7 @@ class Log(JsonLog):
         if not isinstance(head, dict) or {name: head.get(name) for name in self._head} != self._head:
             raise NotATask(f"{path} is the log of something else: {_told(head)}, here {_told(self._head)}")
         if head.get("files", self._files) != self._files:  # older logs do not say it
-            raise NotATask(
-                f"{path} is the log of {self._head['bot']} with other files: remove it, or name another file"
-            )
+            raise NotATask(bot_files.refusal(path, self._head["bot"]))
 
 
 def _told(head: Any) -> str:

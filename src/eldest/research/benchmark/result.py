@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
 import platform
@@ -16,7 +15,8 @@ from typing import Any
 import eldest
 from eldest.arrays import np
 from eldest.bots import LEARNED, NotABot, is_mistaken, is_partner, seated_as
-from eldest.bots.learned.spec import NET, weights_of
+from eldest.bots.learned.spec import NET
+from eldest.research.arena.bot_files import bot_digest
 from eldest.research.arena.players import PROGRAM
 from eldest.research.benchmark import golden
 from eldest.research.benchmark.board import BoardResult, Edition
@@ -97,7 +97,7 @@ def result(
 
     `sealed` is the edition with the bots that were registered for it, unless it is `dev`.
     """
-    made_of = bot_digest(spec, task)
+    made_of = bot_digest(spec, task.options.family)
     begun = time.process_time()
     agreed = golden.check(task)
     told = {
@@ -155,22 +155,6 @@ def check_entry(spec: str, task: Task) -> None:
         return  # a program, or a class of one's own
     if name in LEARNED and task.options.family not in NET.owners():
         raise NotABot(f"{spec}: {task.options.family} has no net")
-
-
-def bot_digest(spec: str, task: Task) -> str | None:
-    """SHA-256 of the files that a bot is made of: its weights, its class, its program; `None` if it is all ours."""
-    try:
-        name = seated_as(spec).name
-        owner = task.options.family
-        paths = [weights_of(owner)] if name in LEARNED and owner in NET.owners() else []
-    except NotABot:
-        paths = [path for path in map(Path, re.split(r"[\s:]+", spec)) if path.is_file()]
-    if not paths:
-        return None
-    total = hashlib.sha256()
-    for path in paths:
-        total.update(path.read_bytes())
-    return f"sha256:{total.hexdigest()}"
 
 
 def check_files(spec: str, digest: str | None) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from eldest.research.arena.bot_files import bot_digest
 from eldest.research.benchmark import golden
 from eldest.research.benchmark.board import BoardResult, Edition
 from eldest.research.benchmark.editions.sealed import SealedEdition
@@ -13,7 +14,7 @@ from eldest.research.benchmark.log import Log
 from eldest.research.benchmark.measurement import wanted
 from eldest.research.benchmark.registry import TASKS
 from eldest.research.benchmark.replay import faults
-from eldest.research.benchmark.result import FORM, bot_digest, figures
+from eldest.research.benchmark.result import FORM, figures
 from eldest.research.benchmark.runner import BoardRunner
 from eldest.research.benchmark.task import NotATask, Task
 from eldest.research.result_file import CHANGED, read, self_digest
@@ -67,7 +68,7 @@ def verify(
         del computed["ms"]
     yield from differences(told, computed)
     if again:
-        if bot_digest(told["bot"]["spec"], task) != told["bot"]["digest"]:
+        if bot_digest(told["bot"]["spec"], task.options.family) != told["bot"]["digest"]:
             yield f"{told['bot']['spec']}: the files of the bot are others"
         yield from _again(task, edition, told["bot"]["spec"], boards[:: max(1, len(boards) // again)], compiled)
 

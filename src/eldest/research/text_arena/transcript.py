@@ -9,6 +9,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
+from eldest.research.arena import bot_files
 from eldest.research.benchmark.board import BoardResult, Edition, Sitting, read, written
 from eldest.research.benchmark.registry import TASKS
 from eldest.research.benchmark.task import NotATask, Task
@@ -22,17 +23,23 @@ FORMAT = "eldest text 1"
 
 @dataclass
 class Line:
-    """A board as a model played it, by side, and as `rules` plays it in its place."""
+    """
+    A board as a model played it, by side, and as `rules` plays it in its place.
+
+    `files` is the digest of the model's files, if it has any; older transcripts do not say it.
+    """
 
     model: str
     number: int
     talks: list[Talk]
     baseline: list[Sitting]
+    files: str | None = None
 
     def to_json(self) -> dict[str, Any]:
         """The line of a transcript."""
         return {
             "model": self.model,
+            **({"files": self.files} if self.files else {}),
             "board": self.number,
             "sittings": [
                 {
@@ -57,7 +64,8 @@ class Line:
             )
             for each in given["sittings"]
         ]
-        return cls(str(given["model"]), int(given["board"]), talks, read(given["baseline"]))
+        files = str(given["files"]) if "files" in given else None
+        return cls(str(given["model"]), int(given["board"]), talks, read(given["baseline"]), files)
 
     def result(self) -> BoardResult:
         """The board as the benchmark's statistic reads it."""
@@ -91,6 +99,7 @@ class Transcript:
 
     def __init__(self, head: Head, path: str = "") -> None:
         self.head = head
+        self._path = path
         self.lines: dict[tuple[str, int], Line] = {}
         self._file: JsonLines | None = None
         if path:
@@ -124,6 +133,12 @@ class Transcript:
         transcript = cls(head)
         transcript._take(path, found)
         return transcript
+
+    def check_files(self, files: Mapping[str, str]) -> None:
+        """Refuse boards of a model that has changed since, by the digests of models' files. Raises `NotATask`."""
+        for line in self.lines.values():
+            if line.files and line.model in files and line.files != files[line.model]:
+                raise NotATask(bot_files.refusal(self._path, line.model, "transcript"))
 
     def add(self, line: Line) -> None:
         """Add a board."""

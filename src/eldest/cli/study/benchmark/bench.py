@@ -193,6 +193,7 @@ def measured(name: str, spec: str, asked: Asked) -> int:
     """Play, write the result and print it; return 1 after Ctrl-C, or if the bot has lost a seat."""
     from eldest.bots.budget import ONE_THREAD
     from eldest.compiler import long_work
+    from eldest.research.arena.bot_files import bot_digest
     from eldest.research.arena.players import check_bot
     from eldest.research.benchmark import replay
     from eldest.research.benchmark.board import Edition
@@ -200,7 +201,7 @@ def measured(name: str, spec: str, asked: Asked) -> int:
     from eldest.research.benchmark.log import Log
     from eldest.research.benchmark.measurement import wanted
     from eldest.research.benchmark.registry import TASKS
-    from eldest.research.benchmark.result import about_bot, bot_digest, check_entry, result
+    from eldest.research.benchmark.result import about_bot, check_entry, result
     from eldest.research.benchmark.task import NotATask
     from eldest.research.benchmark.verification import log_of
 
@@ -214,7 +215,7 @@ def measured(name: str, spec: str, asked: Asked) -> int:
     if asked.out.endswith(".jsonl"):
         raise NotATask(f"--out {asked.out}: the log of the boards lies there; name the result .json")
     about = about_bot(asked.about) if asked.about else {}
-    files = bot_digest(spec, task)
+    files = bot_digest(spec, task.options.family)
     if sealed and (other := sealed.other_name(spec, files)):
         print(f"{spec} is not sealed: these files are registered as {other}", file=sys.stderr)
     boards = asked.boards or task.boards
