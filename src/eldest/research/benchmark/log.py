@@ -14,6 +14,7 @@ from eldest.research.benchmark.task import NotATask, Task
 from eldest.research.json_lines import JsonLog
 
 FORMAT = "eldest bench log 1"
+TIMES = ("times", "cpu_s")  # what a repetition has otherwise
 
 
 class Log(JsonLog):
@@ -67,6 +68,7 @@ def digest(boards: Iterable[BoardResult]) -> str:
     total = hashlib.sha256()
     for board in boards:
         line = board.to_json()
-        del line["times"]
+        for name in TIMES:
+            line.pop(name, None)
         total.update(json.dumps(line, separators=(",", ":"), sort_keys=True).encode() + b"\n")
     return f"sha256:{total.hexdigest()}"

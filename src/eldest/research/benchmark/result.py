@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 import platform
 import re
@@ -38,6 +39,7 @@ FORM = {
     **dict.fromkeys(("gain", "low", "high", "z", "margin"), NUMBER),
     "made": (*NUMBER, type(None)),
     "ms": ({"p50": NUMBER, "p95": NUMBER}, type(None)),
+    "cpu_s?": (*NUMBER, type(None)),
     **dict.fromkeys(("illegal", "lost_seats"), int),
     "train": (dict, type(None)),
     "golden": str,
@@ -55,6 +57,7 @@ def figures(task: Task, boards: Sequence[BoardResult]) -> dict[str, Any]:
     whole = overall(list(found.values()))
     many, bids = len(boards), [made for each in boards for made in each.bids]
     lost = [why for each in boards for _, _, why in each.lost]
+    spent = [each.cpu_s for each in boards if each.cpu_s is not None]
     told = {
         "fields": {
             letter: {
@@ -77,6 +80,7 @@ def figures(task: Task, boards: Sequence[BoardResult]) -> dict[str, Any]:
         "illegal": sum(why.startswith(NOT_ALLOWED) for why in lost),
         "lost_seats": len(lost),
         "ms": _times([ms for each in boards for ms in each.times]),
+        "cpu_s": math.fsum(spent) if len(spent) == many else None,
         "log": digest(boards),
     }
     return rounded(told)

@@ -271,8 +271,9 @@ def _line(told: dict[str, Any]) -> str:
     fields = ", ".join(f"{letter} {each['gain']:+.3f}" for letter, each in told["fields"].items())
     lost = f"; {told['lost_seats']} seats lost, {told['illegal']} by illegal actions" if told["lost_seats"] else ""
     label = "" if told["label"] == told["edition"] else f"; {told['label']} in the edition {told['edition']}"
+    spent = "" if told["cpu_s"] is None else f"; {told['cpu_s'] / 60:.2f} CPU minutes"
     over = "another like its partner" if TASKS[told["task"]].partners else "rules"
     return (
         f"{told['bot']['name']} at {told['task']}: {told['gain']:+.3f} points a deal over {over}, "
-        f"95 % interval {told['low']:+.3f} to {told['high']:+.3f} ({fields}){lost}{label}"
+        f"95 % interval {told['low']:+.3f} to {told['high']:+.3f} ({fields}){lost}{spent}{label}"
     )
