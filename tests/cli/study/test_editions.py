@@ -15,6 +15,7 @@ from eldest.research.benchmark.editions.beacon import CHAIN, Round
 from eldest.research.benchmark.editions.classes import choice_class, training_class
 from eldest.research.benchmark.editions.sealed import Entry, SealedEdition, commitment, read
 from eldest.research.benchmark.registry import TASKS
+from eldest.research.benchmark.runner import BoardRunner
 from eldest.research.benchmark.task import NotATask
 from tests.cli.conftest import Run
 
@@ -87,6 +88,29 @@ def test_results_say_whether_the_bot_was_registered_and_are_verified(run: Run, f
     results[1].write_text(json.dumps(told[1] | {"label": "sealed"}))
     wrong = run("bench", "verify", str(results[1]), "--again", "0", "--edition", file)
     assert wrong.returncode == 1 and "label: sealed is written, and the bot was not registered" in wrong.stdout
+
+
+def test_its_boards_are_also_played_in_words(run: Run, files: tuple[str, str, str]) -> None:
+    file, secret, _ = files
+    out = Path(file).with_name("text.jsonl")
+    words = ("bench", "text", NAME, "rules", "--boards", "1", "--out", str(out))
+    early = run(*words, "--edition", file)
+    assert early.returncode == 2 and "the edition 2027a has not closed" in early.stderr and not out.exists()
+    run("bench", "edition", "close", file, "--secret", secret)
+    done = run(*words, "--edition", file)
+    assert done.stdout.startswith(f"{NAME}, field R, edition 2027a; ") and done.returncode == 0
+    head, line = (json.loads(each) for each in out.read_text(encoding="utf-8").splitlines())
+    played = BoardRunner(TASKS[NAME], "rules", read(file).edition, compiled=False).play("R", 0)
+    assert [each["actions"] for each in line["sittings"]] == [each.actions for each in played.focal]
+    assert run(*words).stderr == f"eldest: {out} is the transcript of something else: name another file\n"
+    assert run("bench", "verify", str(out), "--edition", file).stdout == f"{out}: everything holds\n"
+    without = run("bench", "verify", str(out))
+    assert without.returncode == 2 and "of the edition 2027a, not dev: name its file by --edition" in without.stderr
+    out.write_text(
+        "".join(json.dumps(each, separators=(",", ":")) + "\n" for each in (head | {"commitment": "?"}, line))
+    )
+    other = run("bench", "verify", str(out), "--edition", file)
+    assert other.stdout == "the first line: the rules, terms or edition are not those of this version\n"
 
 
 @pytest.fixture

@@ -33,6 +33,10 @@ class Edition:
     name: str = "dev"
     key: bytes = DEV
 
+    def refusal(self, path: str, other: str) -> str:
+        """Why a file of another edition is refused."""
+        return f"{path}: it is of the edition {other}, not {self.name}: name its file by --edition"
+
     def seed(self, task: Task, letter: str) -> str:
         """The seed of the boards of a field, in hexadecimal digits."""
         return hmac.new(self.key, f"{task.id}|{letter}".encode(), hashlib.sha256).hexdigest()

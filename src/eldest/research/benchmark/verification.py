@@ -38,9 +38,7 @@ def verify(
     told = read(path, FORM)
     task, edition = TASKS[told["task"]].offered().only(told["fields"]), sealed.edition if sealed else Edition()
     if told["edition"] != edition.name:
-        raise NotATask(
-            f"{path}: it is of the edition {told['edition']}, not {edition.name}: name its file by --edition"
-        )
+        raise NotATask(edition.refusal(path, told["edition"]))
     if sealed and sealed.commitment != told.get("commitment"):
         yield "the commitment differs: another edition has the same name"
     if sealed and told["label"] != sealed.label(told["bot"]["spec"], told["bot"]["digest"]):

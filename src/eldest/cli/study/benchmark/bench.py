@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from eldest.cli.study.benchmark.cross_play import cross
-from eldest.cli.study.benchmark.editions import edition
+from eldest.cli.study.benchmark.editions import OfEdition, edition
 from eldest.cli.study.benchmark.exploit import exploit, verified
 from eldest.cli.study.benchmark.output import check_out
 from eldest.cli.study.benchmark.text_arena import text
@@ -37,9 +37,6 @@ bench.command()(text)
 REASONS = 3  # why seats were lost, the most frequent first
 LINES = 20  # about the progress of a run, if stderr is not a terminal
 
-OfEdition = Annotated[
-    str, typer.Option(metavar="FILE", help="File of a sealed edition that has closed; by default the public `dev`.")
-]
 Json = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
 
 
@@ -164,7 +161,7 @@ def _wrong(file: str, log: str, again: int, edition: str) -> Iterator[str]:
     from eldest.research.text_arena import verification as of_text
 
     if transcript.is_transcript(file):
-        yield from of_text.verify(file)
+        yield from of_text.verify(file, read(edition) if edition else None)
     elif all_of([file], cross_play.FORMAT):
         from eldest.research.cross_play import result as of_cross
 

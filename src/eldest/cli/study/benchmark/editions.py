@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 edition = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Editions of sealed boards.")
 
 File = Annotated[str, typer.Argument(metavar="FILE", help="The file of the edition, which is public.")]
+OfEdition = Annotated[
+    str, typer.Option(metavar="FILE", help="File of a sealed edition that has closed; by default the public `dev`.")
+]
 Secret = Annotated[
     str, typer.Option(metavar="FILE", help="The file of bytes that are drawn, to keep to oneself until it closes.")
 ]
