@@ -8,6 +8,7 @@ It is asked here as any program may ask it, in any language: one command, whose 
 
 from __future__ import annotations
 
+import argparse
 import json
 import subprocess
 import sys
@@ -30,6 +31,7 @@ def best(hand, worlds=500):
 
 def main():
     """The best bid of some hands."""
+    argparse.ArgumentParser(description=__doc__.splitlines()[1]).parse_args()
     for hand in HANDS:
         bid, made, score = best(hand)
         print(f"{hand}: {bid}, made {made['part']:.0%} ({made['low']:.0%} to {made['high']:.0%}), {score:.1f} points")

@@ -12,6 +12,8 @@ by Adam (D. P. Kingma and J. Ba, 2015). What it has learnt sits down in any aren
 
 from __future__ import annotations
 
+import argparse
+
 import numpy as np
 
 import eldest
@@ -113,7 +115,11 @@ def meet(bot, other, deals, seed="meet"):
 
 def main():
     """Train, keep the policy, and play against levels 0 and 1."""
-    np.savez("policy.npz", weights=train().weights)
+    words = argparse.ArgumentParser(description=__doc__.splitlines()[1])
+    words.add_argument("--rounds", type=int, default=ROUNDS)
+    words.add_argument("--seed", type=int, default=1)
+    asked = words.parse_args()
+    np.savez("policy.npz", weights=train(asked.rounds, seed=asked.seed).weights)
     for other in ("random", "rules"):
         found = meet(f"py:{__file__}:Learned:policy.npz", other, 200)
         print(

@@ -9,7 +9,7 @@ The command line does as much: `eldest simulate … --ray local`, `eldest arena 
 
 from __future__ import annotations
 
-import sys
+import argparse
 
 from eldest.families import family
 from eldest.research import cluster, simulation
@@ -48,4 +48,6 @@ def main(address=cluster.LOCAL, deals=20_000, cores=None):
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:2])
+    words = argparse.ArgumentParser(description=__doc__.splitlines()[1])
+    words.add_argument("address", nargs="?", default=cluster.LOCAL, help="of a cluster; by default this machine")
+    main(words.parse_args().address)

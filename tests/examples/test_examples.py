@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -15,6 +16,17 @@ from eldest.research.benchmark.editions.classes import training_class
 from examples import chances, dmc, learning, net_player, ppo, ppo_scan
 
 COMPILED = pytest.mark.skipif(not compiler.is_compiling(), reason="a training takes minutes where nothing is compiled")
+
+
+@pytest.mark.parametrize(("word", "code"), [("--help", 0), ("--hlep", 2)])
+@pytest.mark.parametrize("example", [learning, chances, dmc])
+def test_nothing_is_done_if_help_or_something_unknown_is_asked_for(
+    monkeypatch: pytest.MonkeyPatch, example: Any, word: str, code: int
+) -> None:
+    monkeypatch.setattr("sys.argv", ["example", word])
+    with pytest.raises(SystemExit) as ended:
+        example.main()
+    assert ended.value.code == code
 
 
 @COMPILED

@@ -7,6 +7,7 @@ import re
 import pytest
 
 from benchmarks.paper import PAPER
+from benchmarks.paper.__main__ import main
 from benchmarks.paper.figures import FIGURES, digest, drawn
 from benchmarks.paper.text import NAME, facts, text
 
@@ -27,6 +28,14 @@ def test_every_number_that_is_known_is_used():
 def test_a_figure_shows_the_results(name):
     assert f"(figures/{name}.png)" in WRITTEN
     assert drawn(name) == digest(name), "python -m benchmarks.paper draws it again"
+
+
+@pytest.mark.parametrize(("word", "code"), [("--help", 0), ("--figures", 2)])
+def test_it_is_not_written_if_help_or_something_unknown_is_asked_for(monkeypatch, word, code):
+    monkeypatch.setattr("sys.argv", ["paper", word])
+    with pytest.raises(SystemExit) as ended:
+        main()
+    assert ended.value.code == code
 
 
 def test_its_references_are_those_that_it_cites():

@@ -13,6 +13,7 @@ from eldest.research.benchmark.task import NotATask
 
 NUMBER = (int, float)
 EVERY = "*"  # in a form of an object: what each of its values is
+OPTIONAL = "?"  # at the end of a name in a form: older results lack it
 CHANGED = "the digest of the result differs: it was changed after it was written"
 
 
@@ -21,7 +22,7 @@ def read(path: str, form: Mapping[str, Any]) -> dict[str, Any]:
     The result in a file. Raises `NotATask` if it holds none, or not all that belongs to one.
 
     `form` says what that is: for each name a text that it has to be, a type, the form of an object, a list with the
-    form of each element, or several of these in a tuple.
+    form of each element, or several of these in a tuple. What has a name with a `?` may be missing.
     """
     try:
         found = json.loads(Path(path).read_text(encoding="utf-8"))
@@ -58,8 +59,12 @@ def _amiss(told: Any, form: Any, name: str) -> Iterator[str]:
             return
         parts = dict.fromkeys(told, form[EVERY]) if EVERY in form else form
         for part, expected in parts.items():
-            whole = f"{name}.{part}" if name else part
-            yield from _amiss(told[part], expected, whole) if part in told else [whole]
+            own = part if EVERY in form else part.removesuffix(OPTIONAL)
+            whole = f"{name}.{own}" if name else own
+            if own in told:
+                yield from _amiss(told[own], expected, whole)
+            elif own == part:
+                yield whole
     elif isinstance(form, list):
         if not isinstance(told, list):
             yield name

@@ -33,6 +33,7 @@ def test_a_result_is_written_verified_and_shown(run: Run, task: Task, tmp_path: 
     file, other = tmp_path / "result.json", tmp_path / "other.json"
     done = run("bench", "run", NAME, "random", "--boards", "4", "--out", str(file))
     assert done.returncode == 0 and done.stdout.startswith(f"random at {NAME}: -") and done.stderr == ""
+    assert done.stdout.endswith(" CPU minutes\n")
     assert run("bench", "run", NAME, "rules", "--boards", "4", "--out", str(other)).returncode == 0
     told = json.loads(file.read_text())
     assert told["gain"] < 0 == told["illegal"] and set(told["fields"]) == {"R", "S"} and told["golden"]
@@ -79,6 +80,32 @@ def test_seats_that_a_bot_lost_are_said_with_the_reason(run: Run, task: Task, tm
     assert f"{NAME}: {program} lost 18 seats to `rules` on 6 boards" in run("bench", "table", file).stderr
 
 
+def test_cpu_time_is_that_of_all_boards_in_the_log(run: Run, task: Task, tmp_path: Path) -> None:
+    file, other = tmp_path / "result.json", tmp_path / "other.json"
+    log = file.with_suffix(".jsonl")
+    words = ("bench", "run", NAME, "random", "--boards", "4", "--out", str(file))
+    assert run(*words).returncode == 0
+    head, first, *rest = log.read_text().splitlines()
+    log.write_text("\n".join([head, json.dumps(json.loads(first) | {"cpu_s": 600}), *rest[:2], ""]))
+    resumed = run(*words)
+    assert resumed.stdout.endswith(" CPU minutes\n") and run("bench", "verify", str(file)).returncode == 0
+    spent = [json.loads(line)["cpu_s"] for line in log.read_text().splitlines()[1:]]
+    assert len(spent) == 8 and min(spent) > 0 and json.loads(file.read_text())["cpu_s"] == pytest.approx(sum(spent))
+
+    older = {name: value for name, value in json.loads(first).items() if name != "cpu_s"}
+    log.write_text("\n".join([head, json.dumps(older), *rest, ""]))
+    assert run("bench", "run", NAME, "rules", "--boards", "4", "--out", str(other)).returncode == 0
+    timed = run("bench", "table", str(other)).stdout
+    assert "CPU" not in run(*words).stdout and run("bench", "verify", str(file)).returncode == 0
+    both = run("bench", "table", str(file), str(other)).stdout
+    assert " CPU minutes | label |" in both and both.splitlines()[-1].endswith(" |  | dev |")
+    assert timed.splitlines()[-1] in both
+    assert " CPU minutes " not in run("bench", "table", str(file)).stdout
+    told = json.loads(file.read_text()) | {"cpu_s": "long"}
+    file.write_text(json.dumps(told | {"self": self_digest(told)}))
+    assert run("bench", "table", str(file)).stderr.startswith(f"eldest: {file}: damaged: `cpu_s`")
+
+
 def test_some_fields_are_measured_alone_for_trying(run: Run, task: Task, tmp_path: Path) -> None:
     file = str(tmp_path / "result.json")
     done = run("bench", "run", NAME, "random", "--boards", "3", "--fields", "R", "--out", file)
@@ -88,7 +115,7 @@ def test_some_fields_are_measured_alone_for_trying(run: Run, task: Task, tmp_pat
 
     log, repetition = Path(file).with_suffix(".jsonl"), tmp_path / "repetition.jsonl"
     head, *boards = [json.loads(line) for line in log.read_text(encoding="utf-8").splitlines()]
-    slower = [each | {"times": [ms + 1 for ms in each["times"]]} for each in boards]
+    slower = [each | {"times": [ms + 1 for ms in each["times"]], "cpu_s": 1.0} for each in boards]
     repetition.write_text("".join(json.dumps(each) + "\n" for each in (head, *slower)), encoding="utf-8")
     verify = ("bench", "verify", file, "--again", "0")
     assert run(*verify, "--log", str(repetition)).stdout == f"{file}: everything holds\n"

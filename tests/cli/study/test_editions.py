@@ -9,12 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from eldest.research.arena.bot_files import bot_digest
 from eldest.research.benchmark.board import BoardSource, Edition
 from eldest.research.benchmark.editions.beacon import CHAIN, Round
 from eldest.research.benchmark.editions.classes import choice_class, training_class
 from eldest.research.benchmark.editions.sealed import Entry, SealedEdition, commitment, read
 from eldest.research.benchmark.registry import TASKS
-from eldest.research.benchmark.result import bot_digest
+from eldest.research.benchmark.runner import BoardRunner
 from eldest.research.benchmark.task import NotATask
 from tests.cli.conftest import Run
 
@@ -89,6 +90,29 @@ def test_results_say_whether_the_bot_was_registered_and_are_verified(run: Run, f
     assert wrong.returncode == 1 and "label: sealed is written, and the bot was not registered" in wrong.stdout
 
 
+def test_its_boards_are_also_played_in_words(run: Run, files: tuple[str, str, str]) -> None:
+    file, secret, _ = files
+    out = Path(file).with_name("text.jsonl")
+    words = ("bench", "text", NAME, "rules", "--boards", "1", "--out", str(out))
+    early = run(*words, "--edition", file)
+    assert early.returncode == 2 and "the edition 2027a has not closed" in early.stderr and not out.exists()
+    run("bench", "edition", "close", file, "--secret", secret)
+    done = run(*words, "--edition", file)
+    assert done.stdout.startswith(f"{NAME}, field R, edition 2027a; ") and done.returncode == 0
+    head, line = (json.loads(each) for each in out.read_text(encoding="utf-8").splitlines())
+    played = BoardRunner(TASKS[NAME], "rules", read(file).edition, compiled=False).play("R", 0)
+    assert [each["actions"] for each in line["sittings"]] == [each.actions for each in played.focal]
+    assert run(*words).stderr == f"eldest: {out} is the transcript of something else: name another file\n"
+    assert run("bench", "verify", str(out), "--edition", file).stdout == f"{out}: everything holds\n"
+    without = run("bench", "verify", str(out))
+    assert without.returncode == 2 and "of the edition 2027a, not dev: name its file by --edition" in without.stderr
+    out.write_text(
+        "".join(json.dumps(each, separators=(",", ":")) + "\n" for each in (head | {"commitment": "?"}, line))
+    )
+    other = run("bench", "verify", str(out), "--edition", file)
+    assert other.stdout == "the first line: the rules, terms or edition are not those of this version\n"
+
+
 @pytest.fixture
 def past(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[str, str]:
     """
@@ -100,7 +124,7 @@ def past(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[str, str]:
     file, bot = str(tmp_path / "2026a.json"), f"py:{tmp_path / 'first.py'}:First"
     (tmp_path / "first.py").write_text(BOT, encoding="utf-8")
     entries = (
-        Entry(bot, bot_digest(bot, TASKS[NAME]), datetime(2026, 9, 1, 12, tzinfo=UTC)),
+        Entry(bot, bot_digest(bot, TASKS[NAME].options.family), datetime(2026, 9, 1, 12, tzinfo=UTC)),
         Entry("rules", None, ROUND.due),
         Entry("random", None),
     )

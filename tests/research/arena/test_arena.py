@@ -12,6 +12,7 @@ from eldest.families.counters.traits import FAMILY
 from eldest.research.arena.contest import Board, Contest, NotAContest, budget
 from eldest.research.arena.executors import processes
 from eldest.research.arena.players import check
+from eldest.research.arena.results.log import Log
 from eldest.research.arena.results.made import made
 from eldest.research.arena.rotation import sittings
 from tests.research.arena.arenas import SETTINGS, contest, named, played, report, timeless
@@ -210,3 +211,20 @@ def test_at_counters_tricks_over_do_not_hurt_but_in_the_joker_forms(given, bids,
     result = counters.RESULT()
     result.bids[:2], result.tricks[:2] = bids, tricks
     assert [made(FAMILY, rules, result, [0, 0], side) for side in range(2)] == kept
+
+
+def test_the_log_of_a_bot_that_has_changed_is_refused(tmp_path):
+    bot, path = tmp_path / "bot.py", tmp_path / "arena.jsonl"
+    bot.write_text("class Bot: ...\n")
+    match = contest("sweven", {"players": 3}, f"py:{bot}:Bot", f"cmd:python {bot}", f"cmd:{'x' * 300}", "rules")
+    for _ in range(2):
+        Log(match, str(path)).__exit__(None, None, None)
+    bot.write_text("class Bot: pass\n")
+    with pytest.raises(NotAContest) as refused:
+        Log(match, str(path))
+    assert str(refused.value) == f"{path} is the log of py:{bot}:Bot with other files: remove it, or name another file"
+    Log(match, str(path), closed=True)
+    head = json.loads(path.read_text())
+    assert head.pop("files").keys() == {f"py:{bot}:Bot", f"cmd:python {bot}"}
+    path.write_text(json.dumps(head) + "\n")  # as older logs are
+    Log(match, str(path)).__exit__(None, None, None)

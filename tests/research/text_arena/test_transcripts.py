@@ -56,6 +56,27 @@ def test_a_bot_plays_as_it_plays_without_words(run, tmp_path):  # noqa: F811
         assert [each["actions"] for each in sat] == [each.actions for each in played.focal]
 
 
+def test_a_transcript_of_a_bot_that_has_changed_is_not_continued(run, tmp_path):  # noqa: F811
+    file, bot = tmp_path / "text.jsonl", tmp_path / "bot.py"
+    bot.write_text(
+        "from eldest.bots import seat_bot\n\n\n"
+        "def bot(options, seed):\n    return seat_bot('rules', options.family, seed)\n"
+    )
+    command = ["bench", "text", NAME, f"py:{bot}:bot", "--boards", "1", "--out", str(file)]
+    assert run(*command).returncode == 0 == run(*command).returncode
+    bot.write_text(bot.read_text() + "\n")
+    refused = run(*command)
+    assert refused.returncode == 2 and refused.stderr == (
+        f"eldest: {file} is the transcript of py:{bot}:bot with other files: remove it, or name another file\n"
+    )
+    assert run("bench", "text", NAME, "random", "--boards", "1", "--out", str(file)).returncode == 0
+    head, board, *rest = file.read_text().splitlines()
+    older = {name: value for name, value in json.loads(board).items() if name != "files"}
+    file.write_text("\n".join([head, json.dumps(older), *rest, ""]))
+    assert run(*command).returncode == 0
+    assert run("bench", "verify", str(file)).stdout == f"{file}: everything holds\n"
+
+
 def test_faults_are_told_asked_again_and_counted(run, tmp_path):  # noqa: F811
     """A model that never bids a number, and plays a card only when it is told which ones it may."""
 

@@ -33,6 +33,10 @@ class Edition:
     name: str = "dev"
     key: bytes = DEV
 
+    def refusal(self, path: str, other: str) -> str:
+        """Why a file of another edition is refused."""
+        return f"{path}: it is of the edition {other}, not {self.name}: name its file by --edition"
+
     def seed(self, task: Task, letter: str) -> str:
         """The seed of the boards of a field, in hexadecimal digits."""
         return hmac.new(self.key, f"{task.id}|{letter}".encode(), hashlib.sha256).hexdigest()
@@ -114,7 +118,8 @@ class BoardResult:
     partners the focal bot has one seat, and there is a sitting for each.
 
     `bids` are the focal bot's, 1 if made; `lost` its seats that `rules` took over, as sitting, seat and reason;
-    `times` the milliseconds of its choices.
+    `times` the milliseconds of its choices. `cpu_s` are the CPU seconds in which all of this was played: `None` in
+    older logs, and if the focal bot is a program, whose process has a time of its own.
     """
 
     letter: str
@@ -124,6 +129,7 @@ class BoardResult:
     bids: list[int] = field(default_factory=list)
     lost: list[tuple[int, int, str]] = field(default_factory=list)
     times: list[float] = field(default_factory=list)
+    cpu_s: float | None = field(default=None, compare=False)
 
     def to_json(self) -> dict[str, Any]:
         """The line of a log."""
@@ -135,6 +141,7 @@ class BoardResult:
             "bids": self.bids,
             "lost": [list(each) for each in self.lost],
             "times": self.times,
+            **({} if self.cpu_s is None else {"cpu_s": self.cpu_s}),
         }
 
     @classmethod
@@ -148,6 +155,7 @@ class BoardResult:
             bids=[int(made) for made in given["bids"]],
             lost=[(int(sitting), int(seat), str(why)) for sitting, seat, why in given["lost"]],
             times=[float(each) for each in given["times"]],
+            cpu_s=float(given["cpu_s"]) if "cpu_s" in given else None,
         )
 
 

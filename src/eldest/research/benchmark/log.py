@@ -8,11 +8,13 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from eldest.research.arena import bot_files
 from eldest.research.benchmark.board import BoardResult, Edition
 from eldest.research.benchmark.task import NotATask, Task
 from eldest.research.json_lines import JsonLog
 
 FORMAT = "eldest bench log 1"
+TIMES = ("times", "cpu_s")  # what a repetition has otherwise
 
 
 class Log(JsonLog):
@@ -53,9 +55,7 @@ class Log(JsonLog):
         if not isinstance(head, dict) or {name: head.get(name) for name in self._head} != self._head:
             raise NotATask(f"{path} is the log of something else: {_told(head)}, here {_told(self._head)}")
         if head.get("files", self._files) != self._files:  # older logs do not say it
-            raise NotATask(
-                f"{path} is the log of {self._head['bot']} with other files: remove it, or name another file"
-            )
+            raise NotATask(bot_files.refusal(path, self._head["bot"]))
 
 
 def _told(head: Any) -> str:
@@ -68,6 +68,7 @@ def digest(boards: Iterable[BoardResult]) -> str:
     total = hashlib.sha256()
     for board in boards:
         line = board.to_json()
-        del line["times"]
+        for name in TIMES:
+            line.pop(name, None)
         total.update(json.dumps(line, separators=(",", ":"), sort_keys=True).encode() + b"\n")
     return f"sha256:{total.hexdigest()}"

@@ -59,7 +59,9 @@ def task_table(name: str, results: Sequence[Result]) -> str:
     check(name, results)
     task = TASKS[name]
     head = ["rank", "bot", "boards", "gain", "95 %", "z", *(f"in {letter}" for letter in task.fields), "margin"]
-    head += ["made", "illegal", "ms p50", "p95", "choice", "training", "label"]
+    head += ["made", "illegal", "ms p50", "p95", "choice", "training"]
+    timed = any(each.get("cpu_s") is not None for each in results)
+    head += [*(["CPU minutes"] if timed else []), "label"]
     lines = [f"### {name}", "", f"`{task.game}`", "", f"| {' | '.join(head)} |", "|---" * len(head) + "|"]
     ranked = sorted(results, key=lambda each: -each["gain"])
     for rank, each in zip(ranks(ranked), ranked, strict=True):
@@ -70,6 +72,8 @@ def task_table(name: str, results: Sequence[Result]) -> str:
         cells = [str(rank), f"`{each['bot']['name']}`", boards, f"{each['gain']:+.2f}"]
         cells += [f"{each['low']:+.2f} to {each['high']:+.2f}", f"{each['z']:+.2f}", *fields, f"{each['margin']:+.2f}"]
         cells += [made, str(each["illegal"]), *times, choice_class(each["ms"]), training_class(each["train"])]
+        if timed:
+            cells.append("" if each.get("cpu_s") is None else f"{each['cpu_s'] / 60:.2f}")
         cells.append(each["label"])
         lines.append(f"| {' | '.join(cells)} |")
     return "\n".join(lines)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
+import math
 import os
 import platform
 import re
@@ -16,7 +16,8 @@ from typing import Any
 import eldest
 from eldest.arrays import np
 from eldest.bots import LEARNED, NotABot, is_mistaken, is_partner, seated_as
-from eldest.bots.learned.spec import NET, weights_of
+from eldest.bots.learned.spec import NET
+from eldest.research.arena.bot_files import bot_digest
 from eldest.research.arena.players import PROGRAM
 from eldest.research.benchmark import golden
 from eldest.research.benchmark.board import BoardResult, Edition
@@ -38,6 +39,7 @@ FORM = {
     **dict.fromkeys(("gain", "low", "high", "z", "margin"), NUMBER),
     "made": (*NUMBER, type(None)),
     "ms": ({"p50": NUMBER, "p95": NUMBER}, type(None)),
+    "cpu_s?": (*NUMBER, type(None)),
     **dict.fromkeys(("illegal", "lost_seats"), int),
     "train": (dict, type(None)),
     "golden": str,
@@ -55,6 +57,7 @@ def figures(task: Task, boards: Sequence[BoardResult]) -> dict[str, Any]:
     whole = overall(list(found.values()))
     many, bids = len(boards), [made for each in boards for made in each.bids]
     lost = [why for each in boards for _, _, why in each.lost]
+    spent = [each.cpu_s for each in boards if each.cpu_s is not None]
     told = {
         "fields": {
             letter: {
@@ -77,6 +80,7 @@ def figures(task: Task, boards: Sequence[BoardResult]) -> dict[str, Any]:
         "illegal": sum(why.startswith(NOT_ALLOWED) for why in lost),
         "lost_seats": len(lost),
         "ms": _times([ms for each in boards for ms in each.times]),
+        "cpu_s": math.fsum(spent) if len(spent) == many else None,
         "log": digest(boards),
     }
     return rounded(told)
@@ -97,7 +101,7 @@ def result(
 
     `sealed` is the edition with the bots that were registered for it, unless it is `dev`.
     """
-    made_of = bot_digest(spec, task)
+    made_of = bot_digest(spec, task.options.family)
     begun = time.process_time()
     agreed = golden.check(task)
     told = {
@@ -155,22 +159,6 @@ def check_entry(spec: str, task: Task) -> None:
         return  # a program, or a class of one's own
     if name in LEARNED and task.options.family not in NET.owners():
         raise NotABot(f"{spec}: {task.options.family} has no net")
-
-
-def bot_digest(spec: str, task: Task) -> str | None:
-    """SHA-256 of the files that a bot is made of: its weights, its class, its program; `None` if it is all ours."""
-    try:
-        name = seated_as(spec).name
-        owner = task.options.family
-        paths = [weights_of(owner)] if name in LEARNED and owner in NET.owners() else []
-    except NotABot:
-        paths = [path for path in map(Path, re.split(r"[\s:]+", spec)) if path.is_file()]
-    if not paths:
-        return None
-    total = hashlib.sha256()
-    for path in paths:
-        total.update(path.read_bytes())
-    return f"sha256:{total.hexdigest()}"
 
 
 def check_files(spec: str, digest: str | None) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -9,7 +10,7 @@ from eldest.bots import NotABot
 from eldest.families import family
 from eldest.record import Game, Result
 from eldest.research.arena.own_class import Maker
-from eldest.research.arena.players import Players
+from eldest.research.arena.players import PROGRAM, Players
 from eldest.research.arena.results.made import bidder, made
 from eldest.research.arena.seats import SeatedBot
 from eldest.research.benchmark.board import BoardResult, BoardSource, Edition, Sitting
@@ -17,6 +18,7 @@ from eldest.research.benchmark.task import Task
 from eldest.table.deal import Deal
 
 BASELINE = "rules"
+DIGITS = 6  # of CPU seconds
 FOCAL, OTHER = 1, 0  # what `SeatedBot` calls the bot's index
 
 
@@ -77,7 +79,7 @@ class BoardRunner:
 
     def play(self, letter: str, number: int, baseline: list[Sitting] | None = None) -> BoardResult:
         """A board of a field; its baseline is played too unless it is given."""
-        source = BoardSource(self.task, letter, self._edition)
+        begun, source = time.process_time(), BoardSource(self.task, letter, self._edition)
         result = BoardResult(letter, number, [], baseline or self.baseline(source, number))
         for sitting in range(self.task.sittings):
             played = self._sit(source, number, sitting, self.spec)
@@ -85,6 +87,8 @@ class BoardRunner:
             result.bids += played.bids
             result.lost += [(sitting, seat, why) for seat, why in played.lost]
             result.times += played.times
+        if not self.spec.startswith(PROGRAM):
+            result.cpu_s = round(time.process_time() - begun, DIGITS)
         return result
 
     def baseline(self, source: BoardSource, number: int) -> list[Sitting]:

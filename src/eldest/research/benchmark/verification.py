@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from eldest.research.arena.bot_files import bot_digest
 from eldest.research.benchmark import golden
 from eldest.research.benchmark.board import BoardResult, Edition
 from eldest.research.benchmark.editions.sealed import SealedEdition
@@ -13,7 +14,7 @@ from eldest.research.benchmark.log import Log
 from eldest.research.benchmark.measurement import wanted
 from eldest.research.benchmark.registry import TASKS
 from eldest.research.benchmark.replay import faults
-from eldest.research.benchmark.result import FORM, bot_digest, figures
+from eldest.research.benchmark.result import FORM, figures
 from eldest.research.benchmark.runner import BoardRunner
 from eldest.research.benchmark.task import NotATask, Task
 from eldest.research.result_file import CHANGED, read, self_digest
@@ -37,9 +38,7 @@ def verify(
     told = read(path, FORM)
     task, edition = TASKS[told["task"]].offered().only(told["fields"]), sealed.edition if sealed else Edition()
     if told["edition"] != edition.name:
-        raise NotATask(
-            f"{path}: it is of the edition {told['edition']}, not {edition.name}: name its file by --edition"
-        )
+        raise NotATask(edition.refusal(path, told["edition"]))
     if sealed and sealed.commitment != told.get("commitment"):
         yield "the commitment differs: another edition has the same name"
     if sealed and told["label"] != sealed.label(told["bot"]["spec"], told["bot"]["digest"]):
@@ -64,10 +63,10 @@ def verify(
         yield from faults(task, edition, board)
     computed = figures(task, boards)
     if log_path != beside:
-        del computed["ms"]
+        del computed["ms"], computed["cpu_s"]
     yield from differences(told, computed)
     if again:
-        if bot_digest(told["bot"]["spec"], task) != told["bot"]["digest"]:
+        if bot_digest(told["bot"]["spec"], task.options.family) != told["bot"]["digest"]:
             yield f"{told['bot']['spec']}: the files of the bot are others"
         yield from _again(task, edition, told["bot"]["spec"], boards[:: max(1, len(boards) // again)], compiled)
 

@@ -10,10 +10,11 @@ from datetime import UTC, datetime
 from typing import Any
 
 import eldest
+from eldest.research.arena.bot_files import bot_digest
 from eldest.research.benchmark import golden
 from eldest.research.benchmark.board import Edition
 from eldest.research.benchmark.registry import TASKS
-from eldest.research.benchmark.result import bot_digest, cpu, rounded
+from eldest.research.benchmark.result import cpu, rounded
 from eldest.research.benchmark.task import Task
 from eldest.research.benchmark.verification import differences
 from eldest.research.cross_play import FORMAT
@@ -45,7 +46,7 @@ def result(
         "format": FORMAT,
         "task": task.id,
         "edition": edition.name,
-        "bots": [{"spec": each, "digest": bot_digest(each, task)} for each in bots],
+        "bots": [{"spec": each, "digest": bot_digest(each, task.options.family)} for each in bots],
         **told_figures(task, figures(len(bots), boards)),
         "boards": [list(each) for each in boards],
         "cpu_s": round(spent, 1),
@@ -105,7 +106,7 @@ def verify(told: dict[str, Any], again: int, *, compiled: bool = True) -> Iterat
     if golden.check(task, compiled=compiled) != told["golden"]:
         yield "the golden digest differs: it was made by an engine that plays otherwise"
     for each in told["bots"]:
-        if bot_digest(each["spec"], task) != each["digest"]:
+        if bot_digest(each["spec"], task.options.family) != each["digest"]:
             yield f"{each['spec']}: the files of the bot are others"
     yield from differences(told, told_figures(task, figures(len(specs), told["boards"])))
     many = len(told["boards"])

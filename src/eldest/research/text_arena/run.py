@@ -5,11 +5,14 @@ from __future__ import annotations
 import threading
 from collections.abc import Generator, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import replace
 from functools import partial
 from itertools import chain
 
+from eldest.research.arena.bot_files import bot_digests
 from eldest.research.benchmark.board import BoardSource
 from eldest.research.benchmark.runner import BASELINE, BoardRunner
+from eldest.research.text_arena.endpoint import PREFIX
 from eldest.research.text_arena.protocol import Model
 from eldest.research.text_arena.sitting import FIELD, Table
 from eldest.research.text_arena.speakers import Access, Speakers, is_remote
@@ -49,14 +52,17 @@ def play(
     Play the first boards by all models; yield each once it is in the transcript.
 
     `jobs` boards at a time by models outside this process. Raises `NoModel`; the transcript can be continued then.
+    Raises `NotATask` if it holds boards of a model whose files have changed since.
     """
+    files = bot_digests((each for each in models if not each.startswith(PREFIX)), transcript.head.task.options.family)
+    transcript.check_files(files)
     left = [(model, number) for number in range(boards) for model in models if (model, number) not in transcript.lines]
     near = [each for each in left if jobs == 1 or not is_remote(each[0])]
     for line in chain(
         _here(transcript.head, access, near, compiled),
         _by_threads(transcript.head, access, [each for each in left if each not in near], jobs),
     ):
-        transcript.add(line)
+        transcript.add(replace(line, files=files.get(line.model)))
         yield line
 
 

@@ -9,7 +9,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
+from eldest.research.arena import bot_files
 from eldest.research.benchmark.board import BoardResult, Edition, Sitting, read, written
+from eldest.research.benchmark.editions.sealed import SealedEdition
 from eldest.research.benchmark.registry import TASKS
 from eldest.research.benchmark.task import NotATask, Task
 from eldest.research.json_lines import JsonLines, whole_lines
@@ -22,17 +24,23 @@ FORMAT = "eldest text 1"
 
 @dataclass
 class Line:
-    """A board as a model played it, by side, and as `rules` plays it in its place."""
+    """
+    A board as a model played it, by side, and as `rules` plays it in its place.
+
+    `files` is the digest of the model's files, if it has any; older transcripts do not say it.
+    """
 
     model: str
     number: int
     talks: list[Talk]
     baseline: list[Sitting]
+    files: str | None = None
 
     def to_json(self) -> dict[str, Any]:
         """The line of a transcript."""
         return {
             "model": self.model,
+            **({"files": self.files} if self.files else {}),
             "board": self.number,
             "sittings": [
                 {
@@ -57,7 +65,8 @@ class Line:
             )
             for each in given["sittings"]
         ]
-        return cls(str(given["model"]), int(given["board"]), talks, read(given["baseline"]))
+        files = str(given["files"]) if "files" in given else None
+        return cls(str(given["model"]), int(given["board"]), talks, read(given["baseline"]), files)
 
     def result(self) -> BoardResult:
         """The board as the benchmark's statistic reads it."""
@@ -67,12 +76,20 @@ class Line:
 
 @dataclass(frozen=True)
 class Head:
-    """What is played, and how models are asked."""
+    """What is played, and how models are asked. `commitment` is that of a sealed edition."""
 
     task: Task
     edition: Edition
     terms: Terms
     settings: Mapping[str, Any]
+    commitment: str | None = None
+
+    @classmethod
+    def of(cls, task: Task, sealed: SealedEdition | None, terms: Terms, settings: Mapping[str, Any]) -> Head:
+        """The head for a sealed edition, or for `dev`. Raises `NotATask` if the edition has not closed."""
+        if sealed is None:
+            return cls(task, Edition(), terms, settings)
+        return cls(task, sealed.edition, terms, settings, sealed.commitment)
 
     def to_json(self) -> dict[str, Any]:
         """The first line of a transcript."""
@@ -80,6 +97,7 @@ class Head:
             "format": FORMAT,
             "task": self.task.id,
             "edition": self.edition.name,
+            **({"commitment": self.commitment} if self.commitment else {}),
             **self.terms.to_json(),
             "settings": dict(self.settings),
             "rules": rules_page(self.task, self.terms),
@@ -91,6 +109,7 @@ class Transcript:
 
     def __init__(self, head: Head, path: str = "") -> None:
         self.head = head
+        self._path = path
         self.lines: dict[tuple[str, int], Line] = {}
         self._file: JsonLines | None = None
         if path:
@@ -112,18 +131,27 @@ class Transcript:
             self._file.close()
 
     @classmethod
-    def of(cls, path: str) -> Transcript:
-        """The transcript in a file, which is only read. Raises `NotATask` if it holds none."""
+    def of(cls, path: str, sealed: SealedEdition | None = None) -> Transcript:
+        """The transcript in a file, which is only read. Raises `NotATask` if there is none, or of another edition."""
         found = whole_lines(Path(path))
         try:
             told = json.loads(found[0])
             terms = Terms(int(told["retries"]), bool(told["talk"]), bool(told["deductions"]))
-            head = Head(TASKS[told["task"]], Edition(), terms, dict(told["settings"]))
+            head = Head.of(TASKS[told["task"]], sealed, terms, dict(told["settings"]))
+            other = told["edition"] != head.edition.name
         except (LookupError, TypeError, json.JSONDecodeError):
             raise NotATask(f"{path}: not a transcript ({FORMAT})") from None
+        if other:
+            raise NotATask(head.edition.refusal(path, told["edition"]))
         transcript = cls(head)
         transcript._take(path, found)
         return transcript
+
+    def check_files(self, files: Mapping[str, str]) -> None:
+        """Refuse boards of a model that has changed since, by the digests of models' files. Raises `NotATask`."""
+        for line in self.lines.values():
+            if line.files and line.model in files and line.files != files[line.model]:
+                raise NotATask(bot_files.refusal(self._path, line.model, "transcript"))
 
     def add(self, line: Line) -> None:
         """Add a board."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from eldest.research.benchmark.board import BoardSource
+from eldest.research.benchmark.editions.sealed import SealedEdition
 from eldest.research.benchmark.runner import BASELINE, BoardRunner
 from eldest.research.json_lines import whole_lines
 from eldest.research.text_arena.protocol import NoModel, Question, Reply
@@ -27,12 +28,16 @@ class Recorded:
         return self._replies.pop(0)
 
 
-def verify(path: str) -> Iterator[str]:
-    """Yield what does not hold in a transcript: questions, faults, actions, scores; nothing if all holds."""
-    transcript = Transcript.of(path)
+def verify(path: str, sealed: SealedEdition | None = None) -> Iterator[str]:
+    """
+    Yield what does not hold in a transcript: questions, faults, actions, scores; nothing if all holds.
+
+    `sealed` is its edition, unless that is `dev`.
+    """
+    transcript = Transcript.of(path, sealed)
     head = transcript.head
     if json.loads(whole_lines(Path(path))[0]) != head.to_json():
-        yield "the first line: the rules or terms are not those of this version"
+        yield "the first line: the rules, terms or edition are not those of this version"
     if not transcript.lines:
         yield "there is no whole board in it: nothing was replayed"
     table, source = Table(head.task, head.terms), BoardSource(head.task, FIELD, head.edition)

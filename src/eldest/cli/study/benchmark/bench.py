@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from eldest.cli.study.benchmark.cross_play import cross
-from eldest.cli.study.benchmark.editions import edition
+from eldest.cli.study.benchmark.editions import OfEdition, edition
 from eldest.cli.study.benchmark.exploit import exploit, verified
 from eldest.cli.study.benchmark.output import check_out
 from eldest.cli.study.benchmark.text_arena import text
@@ -37,9 +37,6 @@ bench.command()(text)
 REASONS = 3  # why seats were lost, the most frequent first
 LINES = 20  # about the progress of a run, if stderr is not a terminal
 
-OfEdition = Annotated[
-    str, typer.Option(metavar="FILE", help="File of a sealed edition that has closed; by default the public `dev`.")
-]
 Json = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
 
 
@@ -164,7 +161,7 @@ def _wrong(file: str, log: str, again: int, edition: str) -> Iterator[str]:
     from eldest.research.text_arena import verification as of_text
 
     if transcript.is_transcript(file):
-        yield from of_text.verify(file)
+        yield from of_text.verify(file, read(edition) if edition else None)
     elif all_of([file], cross_play.FORMAT):
         from eldest.research.cross_play import result as of_cross
 
@@ -193,6 +190,7 @@ def measured(name: str, spec: str, asked: Asked) -> int:
     """Play, write the result and print it; return 1 after Ctrl-C, or if the bot has lost a seat."""
     from eldest.bots.budget import ONE_THREAD
     from eldest.compiler import long_work
+    from eldest.research.arena.bot_files import bot_digest
     from eldest.research.arena.players import check_bot
     from eldest.research.benchmark import replay
     from eldest.research.benchmark.board import Edition
@@ -200,7 +198,7 @@ def measured(name: str, spec: str, asked: Asked) -> int:
     from eldest.research.benchmark.log import Log
     from eldest.research.benchmark.measurement import wanted
     from eldest.research.benchmark.registry import TASKS
-    from eldest.research.benchmark.result import about_bot, bot_digest, check_entry, result
+    from eldest.research.benchmark.result import about_bot, check_entry, result
     from eldest.research.benchmark.task import NotATask
     from eldest.research.benchmark.verification import log_of
 
@@ -214,7 +212,7 @@ def measured(name: str, spec: str, asked: Asked) -> int:
     if asked.out.endswith(".jsonl"):
         raise NotATask(f"--out {asked.out}: the log of the boards lies there; name the result .json")
     about = about_bot(asked.about) if asked.about else {}
-    files = bot_digest(spec, task)
+    files = bot_digest(spec, task.options.family)
     if sealed and (other := sealed.other_name(spec, files)):
         print(f"{spec} is not sealed: these files are registered as {other}", file=sys.stderr)
     boards = asked.boards or task.boards
@@ -270,8 +268,9 @@ def _line(told: dict[str, Any]) -> str:
     fields = ", ".join(f"{letter} {each['gain']:+.3f}" for letter, each in told["fields"].items())
     lost = f"; {told['lost_seats']} seats lost, {told['illegal']} by illegal actions" if told["lost_seats"] else ""
     label = "" if told["label"] == told["edition"] else f"; {told['label']} in the edition {told['edition']}"
+    spent = "" if told["cpu_s"] is None else f"; {told['cpu_s'] / 60:.2f} CPU minutes"
     over = "another like its partner" if TASKS[told["task"]].partners else "rules"
     return (
         f"{told['bot']['name']} at {told['task']}: {told['gain']:+.3f} points a deal over {over}, "
-        f"95 % interval {told['low']:+.3f} to {told['high']:+.3f} ({fields}){lost}{label}"
+        f"95 % interval {told['low']:+.3f} to {told['high']:+.3f} ({fields}){lost}{spent}{label}"
     )

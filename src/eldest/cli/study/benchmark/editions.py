@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 edition = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Editions of sealed boards.")
 
 File = Annotated[str, typer.Argument(metavar="FILE", help="The file of the edition, which is public.")]
+OfEdition = Annotated[
+    str, typer.Option(metavar="FILE", help="File of a sealed edition that has closed; by default the public `dev`.")
+]
 Secret = Annotated[
     str, typer.Option(metavar="FILE", help="The file of bytes that are drawn, to keep to oneself until it closes.")
 ]
@@ -69,16 +72,17 @@ def register(
     bot: Annotated[str, typer.Argument(metavar="BOT", help="The bot, as in `eldest arena`.")],
 ) -> None:
     """Register a bot by its name and the digest of its files, before anybody can know the boards."""
+    from eldest.research.arena.bot_files import bot_digest
     from eldest.research.arena.players import check_bot
     from eldest.research.benchmark.editions.beacon import written
     from eldest.research.benchmark.editions.sealed import read
     from eldest.research.benchmark.registry import TASKS
-    from eldest.research.benchmark.result import bot_digest, check_entry, check_files
+    from eldest.research.benchmark.result import check_entry, check_files
 
     wanted, found = TASKS[task].offered(), read(out)
     check_bot(bot, wanted.options)
     check_entry(bot, wanted)
-    digest = bot_digest(bot, wanted)
+    digest = bot_digest(bot, wanted.options.family)
     check_files(bot, digest)
     found.register(bot, digest, datetime.now(UTC)).write(out)
     publish = f"; publish {out} before {written(found.due)}" if found.due else ""

@@ -6,9 +6,15 @@ import json
 import os
 import sys
 from contextlib import nullcontext
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+
+from eldest.cli.study.benchmark.editions import OfEdition
+
+if TYPE_CHECKING:
+    from eldest.research.text_arena.speakers import Access
+    from eldest.research.text_arena.transcript import Head
 
 KEY = "ELDEST_MODEL_KEY"
 
@@ -35,16 +41,22 @@ def text(
         list[str] | None,
         typer.Option(metavar="NAME=JSON", help="A field of every request, such as temperature=0; may be repeated."),
     ] = None,
+    edition: OfEdition = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
 ) -> None:
     """Let language models play a task in words against `rules`; print gains, ratings and faults of replies."""
+    from eldest.research.benchmark.editions.sealed import read
+    from eldest.research.benchmark.registry import TASKS
     from eldest.research.text_arena.protocol import Terms
     from eldest.research.text_arena.speakers import Access
+    from eldest.research.text_arena.transcript import Head
 
     settings = dict(_setting(each) for each in setting or ())
     access = Access(os.environ.get(key, ""), timeout, settings)
     terms = Terms(retries, talk, deductions)
-    report = played(task, models, boards, out, terms, access, jobs)
+    sealed = read(edition) if edition else None
+    head = Head.of(TASKS[task].with_opponents(), sealed, terms, settings)
+    report = played(head, models, boards, out, access, jobs)
     if as_json:
         print(json.dumps(report, indent=2))
     else:
@@ -53,16 +65,13 @@ def text(
         print(figures.text(report))
 
 
-def played(name: str, models: list[str], boards: int, out: str, terms: Any, access: Any, jobs: int) -> dict[str, Any]:
+def played(head: Head, models: list[str], boards: int, out: str, access: Access, jobs: int) -> dict[str, Any]:
     """Play what the transcript lacks, and return the figures."""
-    from eldest.research.benchmark.board import Edition
-    from eldest.research.benchmark.registry import TASKS
     from eldest.research.text_arena.report import report
     from eldest.research.text_arena.run import play
     from eldest.research.text_arena.speakers import check
-    from eldest.research.text_arena.transcript import Head, Transcript
+    from eldest.research.text_arena.transcript import Transcript
 
-    head = Head(TASKS[name].with_opponents(), Edition(), terms, access.settings)
     for model in models:
         check(model, head.task.options)
     with Transcript(head, out) as transcript:
