@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from itertools import count
 
 import pytest
-from sqlalchemy import select, update
+from sqlalchemy import Connection, select, update
 
 from eldest.server.cluster import leases
 from eldest.server.journal.journal import Fault, Fenced, Followed, Held, NoPerson, Seen, Unheld
@@ -275,6 +276,24 @@ def test_a_heartbeat_sees_what_happens_at_followed_tables(database):
             await a.append(batch("t", 2))
             b.follow(["t"])
             await seen(b, lambda found: (found.unserved, found.followed) == (False, [Followed("t", 2, a.server)]))
+
+    asyncio.run(act())
+
+
+def test_a_heartbeat_tells_the_instant_that_it_stores(database, monkeypatch):
+    """Else it could be what the mark of a server that takes tables over makes of the stored one, and go unnoticed."""
+
+    async def act():
+        async with opened(database) as a:
+            clock = count(1_800_000_000_000)
+            monkeypatch.setattr(a.store, "now", lambda connection: next(clock))
+
+            def beat(connection: Connection) -> tuple[int, int | None]:
+                told = leases.heartbeat_and_look(connection, a.store, []).at
+                return told, connection.scalar(select(servers.c.alive).where(servers.c.id == a.server))
+
+            told, stored = await a.write("a heartbeat", beat)
+            assert told == stored
 
     asyncio.run(act())
 

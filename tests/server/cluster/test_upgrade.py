@@ -44,9 +44,11 @@ def server(root: Path, database: str, *arguments: str) -> Iterator[tuple[httpx.C
         assert process.stdout
         url = process.stdout.readline().strip()
         with httpx.Client(base_url=url, headers={"Origin": url}, timeout=60) as browser:
-            yield browser, process
-        process.kill()
-        process.send_signal(signal.SIGCONT)
+            try:
+                yield browser, process
+            finally:
+                process.kill()
+                process.send_signal(signal.SIGCONT)
 
 
 def test_servers_are_upgraded_one_after_the_other(previous: Path, database: str) -> None:
