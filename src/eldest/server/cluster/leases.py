@@ -118,7 +118,7 @@ def heartbeat_and_look(
     now = store.now(connection)
     kept = connection.execute(update(servers).where(*own).values(alive=now)).rowcount
     if not kept:
-        now = heartbeat(connection, store)  # later than before: a mark must not make the stored instant the one told
+        now = heartbeat(connection, store)  # what is stored, as the next heartbeat compares with it
     named = {"me": store.server, "now": now, "followed": list(followed), "without": list(without)}
     found = [Followed._make(row) for row in connection.execute(_LOOK, named)]
     held_here = select(*tables.c["id", "fence"]).where(*_held_by(store))
