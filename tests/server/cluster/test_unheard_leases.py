@@ -50,6 +50,13 @@ class Nodes:
         """The outcome of a command of the table's host."""
         return self.do(node, node.command(self.table, "ann", Command.model_validate({"id": name, "do": do})))
 
+    def lose_answers(self, seconds: float) -> None:
+        """Lose every connection to the database for some seconds, and let the servers recover."""
+        self.database.faults.lost = 1.0
+        self.wait(seconds)
+        self.database.faults.lost = 0.0
+        self.wait(SOON)
+
     def wait(self, seconds: float) -> None:
         """Let time pass."""
         end = self.world.now + seconds
@@ -116,10 +123,7 @@ def test_a_table_that_cannot_be_read_is_taken_up_later(world: World, loaded: boo
         here.do(new, service(new).table(here.table))
     old.machine.kill()
     world.run(lambda: new.fence(here.table) is not None, LIMIT)
-    here.database.faults.lost = 1.0
-    here.wait(5.0)
-    here.database.faults.lost = 0.0
-    here.wait(SOON)
+    here.lose_answers(5.0)
     here.check_holder(new)
 
 
@@ -135,10 +139,7 @@ def test_a_table_that_cannot_be_released_is_kept(world: World) -> None:
         world.run(lambda task=task: task.done() or not opened.own, LIMIT)
     assert not opened.own
     other.machine.kill()
-    here.database.faults.lost = 1.0
-    here.wait(5.0)
-    here.database.faults.lost = 0.0
-    here.wait(SOON)
+    here.lose_answers(5.0)
     here.check_holder(holder)
 
 

@@ -76,7 +76,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Head:
-    """What is played, and how models are asked. `commitment` is that of a sealed edition."""
+    """The task and edition of a transcript, and how models are asked; a sealed edition has a `commitment`."""
 
     task: Task
     edition: Edition
