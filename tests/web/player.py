@@ -157,12 +157,13 @@ class Player:
         return True
 
     def card(self, card: Locator, place: str = "data-card") -> None:
-        """A card: on a small touch screen the first tap lifts it and the second one plays it."""
+        """A card: where the first tap only lifts it, a second one plays it."""
         # By its place, as it is another element when the hand is drawn anew between two taps.
-        same = self.person.page.locator(f'.cloth [{place}="{card.get_attribute(place)}"]')
-        self.press(same)
-        if self.person.size in ("phone", "narrow"):
-            self.press(same)
+        same = f'.cloth [{place}="{card.get_attribute(place)}"]'
+        self.press(self.person.page.locator(same))
+        lifted = self.person.page.locator(f"{same}.lifted")
+        if lifted.count():
+            self.press(lifted)
 
     def press(self, what: Locator) -> None:
         """Point at the upper left of something: the rest of a card may lie under another."""
