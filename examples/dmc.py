@@ -262,7 +262,8 @@ def keep(layers, about, file):
 def main():
     """Train for a task, and write the net."""
     words = argparse.ArgumentParser(description=__doc__.splitlines()[1])
-    words.add_argument("task", choices=[name for name, task in tasks.items() if not task.asked and not task.partners])
+    whole = [name for name, task in tasks.items() if not (task.asked or task.partners or task.matches)]
+    words.add_argument("task", choices=whole)
     words.add_argument("--seconds", type=float, default=240, help="CPU seconds of training")
     words.add_argument("--seed", type=int, default=1)
     words.add_argument("--out", default="dmc.npz", help="file of the net")

@@ -258,7 +258,8 @@ def about(table, decisions, seed, spent):
 def main():
     """Train for a task, and write the net."""
     words = argparse.ArgumentParser(description=__doc__.splitlines()[1])
-    words.add_argument("task", choices=[name for name, task in tasks.items() if not task.asked and not task.partners])
+    whole = [name for name, task in tasks.items() if not (task.asked or task.partners or task.matches)]
+    words.add_argument("task", choices=whole)
     words.add_argument("--device", choices=ROWS, default="cuda")
     words.add_argument("--seconds", type=float, default=60, help="of training")
     words.add_argument("--rows", type=int, help="deals at the same time")

@@ -26,6 +26,7 @@ class TaskRows:
     def __init__(self, task, rows, device, seed):
         if task.asked or task.partners:
             raise NotTrained(f"{task.id}: bots play there beside the net; train for its game, and let the net play it")
+        task.of_deals()
         self.task, self.device = task, device
         changed = task.options.changed()
         self.env = vector(task.options.family, rows, device=device, seed=seed, illegal="lowest", **changed)

@@ -21,6 +21,7 @@ DEEPER = {  # pages on a part that `import eldest` does not cover
     "environments.md": ON_A_GPU,
     "fair_dealing.md": ("eldest.table.fair",),
     "kernels.md": ("eldest.engine",),
+    "match_player.py": ("eldest.research.arena",),
     "nfsp.py": ("eldest.research.equilibrium",),
     "on_ray.py": ("eldest.research",),
     "printing.md": ("eldest.keeper", "eldest.sheets"),

@@ -13,7 +13,8 @@ import eldest
 from eldest import compiler, tasks
 from eldest.envs import Dense, Heads, Legend
 from eldest.research.benchmark.editions.classes import training_class
-from examples import chances, dmc, learning, net_player, ppo, ppo_scan
+from eldest.research.benchmark.runner import BoardRunner
+from examples import chances, dmc, learning, match_player, net_player, ppo, ppo_scan
 
 COMPILED = pytest.mark.skipif(not compiler.is_compiling(), reason="a training takes minutes where nothing is compiled")
 
@@ -119,6 +120,14 @@ def test_a_net_of_a_file_beats_chance_and_refuses_other_games(monkeypatch: pytes
     assert found["low"] > 0, found
     with pytest.raises(ValueError, match=r"OhHell3x3.npz plays oh_hell\(players=3, start=3\), not oh_hell\(start=12\)"):
         net_player.NetPlayer(eldest.game("oh_hell", start=12).deal.options, 0, kept)
+
+
+def test_a_net_of_first_deals_plays_whole_matches(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
+    bot = f"py:{match_player.__file__}:MatchPlayer:py:{net_player.__file__}:NetPlayer:{FOLDER / 'NinetyNine3.npz'}"
+    runner = BoardRunner(tasks["Match-NinetyNine3-v1"], bot, compiled=False)
+    board = runner.play("R", 0)
+    assert board.lost == [] and len(board.times) > 3 * 2 * 13
 
 
 @COMPILED

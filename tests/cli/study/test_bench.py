@@ -14,7 +14,7 @@ from eldest.research.benchmark.task import Task
 from eldest.research.result_file import self_digest
 from tests.cli.conftest import Run
 
-NAME = "OhHell3x3-v1"
+NAME, MATCH = "OhHell3x3-v1", "Match-NinetyNine3-v1"
 CROSS = "docs/benchmark/cross/ad_hoc_partners.json"
 EXPLOIT = "docs/benchmark/exploit/oh_hell_3x3_rules.json"
 RUN = f"docs/benchmark/{NAME}-rules.json"
@@ -250,7 +250,7 @@ def test_what_a_file_says_of_a_bot_is_checked(run: Run, tmp_path: Path, written:
 
 
 def test_tasks_are_listed(run: Run) -> None:
-    assert len(run("bench", "tasks").stdout.splitlines()) == 13
+    assert len(run("bench", "tasks").stdout.splitlines()) == 14
     assert json.loads(run("bench", "tasks", "AdHoc-v1", "--json").stdout)[0]["partners"]
 
 
@@ -262,6 +262,9 @@ def test_tasks_are_listed(run: Run) -> None:
         (["run", "AdHoc-v1", "partner:+5"], "'partner:+5' is not a bot: as partner:+3+3+3+3, 4 numbers from -3 to +3"),
         (["run", NAME, "partner:+2+2+2+2"], "partners of oh_hell have no conventions (known: counters)"),
         (["cross", NAME, "rules", "random"], f"{NAME}: cross-play needs teams of two"),
+        (["cross", MATCH, "rules", "random"], f"{MATCH}: cross-play needs teams of two"),
+        (["exploit", MATCH, "rules", "--learn", "1000"], f"--learn: {MATCH} is played in whole matches"),
+        (["text", MATCH, "rules", "--out", "x.jsonl"], f"{MATCH} is played in whole matches: name a task of single"),
         (["cross", "Counters4-v1", "rules"], "two bots or more, each named once, not: rules"),
         (["run", NAME, "rules", "--fields", "RX"], f"{NAME} has no field X (its fields: R F S M)"),
         (["run", NAME, "nobody"], "'nobody' is not a bot"),

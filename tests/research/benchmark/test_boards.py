@@ -9,9 +9,11 @@ from dataclasses import replace
 import pytest
 
 from eldest import tasks
-from eldest.research.benchmark.board import BoardResult, BoardSource, Edition
-from eldest.research.benchmark.runner import BoardRunner, replayed
+from eldest.research.benchmark.board import BoardResult, BoardSource, Edition, Episode, replayed
+from eldest.research.benchmark.runner import BoardRunner
+from eldest.table.match import Match
 
+MATCH = "Match-NinetyNine3-v1"
 OFFERED = [name for name, task in tasks.items() if not task.why_not]
 AGAINST = [name for name in OFFERED if not tasks[name].partners]
 
@@ -48,8 +50,8 @@ def test_its_actions_replay_to_its_scores(name):
     letter = next(iter(tasks[name].fields))
     (board,) = played(name, "random", letter=letter)
     assert BoardResult.from_json(board.to_json()) == board
-    deal = replayed(tasks[name], BoardSource(tasks[name], letter), 0, board.focal[0].actions)
-    assert deal.over
+    episode = replayed(tasks[name], BoardSource(tasks[name], letter), 0, board.focal[0].actions)
+    assert episode.over and episode.scores == board.focal[0].scores
 
 
 def test_a_field_of_several_bots_seats_them_by_lot():
@@ -79,6 +81,32 @@ def test_a_bot_that_only_bids_is_asked_for_nothing_else():
     (board,) = played("Bid-FiveHundred4-v1", "random")
     (whole,) = played("FiveHundred4-v1", "random")
     assert 0 < len(board.times) < len(whole.times)
+
+
+def test_a_match_is_played_to_its_victory():
+    """As `eldest.Match` plays it with the packs of the board: one dealer after another, until somebody has won."""
+    task, source = tasks[MATCH], BoardSource(tasks[MATCH], "R")
+    (board,) = played(MATCH, "random")
+    match, episode = Match(task.options, dealer=0), Episode(task, source, 0, [1])
+    for action in bytes.fromhex(board.focal[1].actions):
+        if not match.number or match.deal.over:
+            match.next_deal(source.pack(0, match.number))
+            assert episode.number == match.number - 1 and episode.deal.pack == match.deal.pack
+        match.act(action, match.deal.awaited[0])
+        episode.act(action)
+    assert match.over and match.number == episode.number > 1
+    assert [f"P{seat}" for seat, won in enumerate(episode.scores) if won] == match.winners
+    assert len(episode.bids) == match.number and source.chance(0, 2, 1) != source.chance(0, 2)
+
+
+def test_a_bot_that_fails_in_a_match_has_lost_its_seat_for_all_deals(tmp_path):
+    bad = tmp_path / "bad.py"
+    bad.write_text(
+        "class Bad:\n    def __init__(self, options, seed): ...\n"
+        "    def choose(self, view):\n        raise ValueError('no idea')\n"
+    )
+    (board,) = played(MATCH, f"py:{bad}:Bad")
+    assert board.lost == [(side, side, "no idea") for side in range(3)] and board.times == []
 
 
 def test_a_bot_that_fails_loses_its_seat_for_one_sitting(tmp_path):

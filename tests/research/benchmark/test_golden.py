@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from eldest import tasks
 from eldest.bots import chooser
 from eldest.engine.batch import Worlds
 from eldest.families import family
-from eldest.research.benchmark.board import BoardSource
+from eldest.research.benchmark.board import BoardSource, Episode
 from eldest.research.benchmark.golden import FIRST, check, digest, golden
-from eldest.research.benchmark.runner import BoardRunner, replayed
+from eldest.research.benchmark.runner import BoardRunner
 
 OFFERED = [name for name, task in tasks.items() if not task.why_not]
 
@@ -35,7 +36,13 @@ def test_the_engine_scores_as_the_table_does(name):
     task = tasks[name]
     games, source, runner = family(task.options.family), BoardSource(task, "R"), BoardRunner(task, "rules")
     for number in range(2):
-        dealt = games.deal.array(replayed(task, source, number, "").row)
+        episode, actions = Episode(task, source, number), bytes.fromhex(runner.equal(source, number, "rules").actions)
         worlds = Worlds(task.options, task.start(number), 1, chooser("rules", task.options.family), "rules")
-        gains = worlds.play(dealt).gains[0, : task.sides]
-        assert gains.tolist() == runner.equal(source, number, "rules").scores
+        scores = np.zeros(task.sides, np.int64)
+        for action in actions:
+            if not episode.deal.actions:
+                assert list(episode.deal.game.scores)[: task.sides] == scores.tolist()
+                worlds.begin(episode.deal.game, 1)
+                scores += worlds.play(games.deal.array(episode.deal.row)).gains[0, : task.sides]
+            episode.act(action)
+        assert episode.scores == (scores == scores.max() if task.matches else scores).tolist()

@@ -10,10 +10,11 @@ import pytest
 from eldest import tasks
 from eldest.research.benchmark.board import BoardResult, Sitting
 from eldest.research.benchmark.means import mean_points
-from eldest.research.benchmark.page import ranks
+from eldest.research.benchmark.page import interquartile_means, ranks
 from eldest.research.benchmark.statistic import field_figures, interval, margin, overall, utilities
 
 ALONE, TEAMS = tasks["OhHell3x3-v1"], tasks["Counters4-v1"]
+MATCH = tasks["Match-NinetyNine3-v1"]
 
 
 def board(number: int, focal: list[list[int]], baseline: list[list[int]], letter: str = "R") -> BoardResult:
@@ -26,6 +27,17 @@ def test_alone_points_count_and_with_two_sides_their_difference():
     assert margin(ALONE, sat) == (10 - 6.5 + 11 + 12) / 3
     assert utilities(TEAMS, [Sitting([20, 12], ""), Sitting([20, 12], "")]) == 0
     assert utilities(ALONE, [Sitting([10, 0, 14], "")]) == 8
+
+
+def test_in_a_match_the_victory_counts_and_several_winners_share_it():
+    won = [Sitting([1, 0, 0], ""), Sitting([0, 1, 1], ""), Sitting([0, 0, 0], "")]
+    assert utilities(MATCH, won) == (1 + 1 / 2 + 0) / 3
+    assert margin(MATCH, won) == (1 + (1 / 2 - 1 / 4) + 0) / 3
+    boards = [board(number, [each.scores for each in won], [[0, 1, 0]]) for number in range(7)]
+    found = field_figures(MATCH, "R", boards)
+    assert found.gain == pytest.approx(1 / 2 - 1 / 3) and (found.b, found.freedom) == (0, 6)
+    level = field_figures(MATCH, "R", [board(number, [[0, 1, 0]] * 3, [[0, 1, 0]]) for number in range(7)])
+    assert level.estimate == (0, 0, 0)
 
 
 def test_the_baseline_gains_nothing_over_itself():
@@ -69,6 +81,11 @@ def test_the_gain_of_a_task_is_the_mean_of_its_fields():
     one = field_figures(ALONE, "R", boards)
     assert overall([one, one]).gain == one.gain
     assert overall([one, one]).high - one.gain == pytest.approx((one.estimate.high - one.gain) / 2**0.5)
+
+
+def test_matches_are_not_in_the_mean_over_tasks():
+    results = [{"task": name, "bot": {"name": "net"}, "z": z} for name, z in ((ALONE.id, 1.0), (MATCH.id, 3.0))]
+    assert interquartile_means(results) == ({"net": 1.0}, [ALONE.id])
 
 
 def test_results_that_intervals_do_not_separate_share_a_rank():

@@ -17,8 +17,8 @@ from eldest.research.benchmark.task import FIELDS, POOLS, NotATask
 OFFERED = [each.id for each in TASKS.values() if not each.why_not]
 
 
-def test_there_are_twelve_with_versions():
-    assert tasks is TASKS and len(tasks) == 12
+def test_there_are_thirteen_with_versions():
+    assert tasks is TASKS and len(tasks) == 13
     assert all(name.endswith("-v1") and tasks[name].id == name for name in tasks)
 
 
@@ -51,6 +51,18 @@ def test_a_task_that_is_not_offered_says_why():
         replace(tasks["OhHell3x3-v1"], why_not="nobody plays it").offered()
     with pytest.raises(NotATask, match="AdHoc-v1 has fields of partners, not of opponents"):
         tasks["AdHoc-v1"].with_opponents()
+    with pytest.raises(NotATask, match="Match-NinetyNine3-v1 is played in whole matches: name a task of single deals"):
+        tasks["Match-NinetyNine3-v1"].of_deals()
+
+
+def test_a_match_is_an_episode_of_the_environments_and_its_victory_the_reward():
+    task = tasks["Match-NinetyNine3-v1"]
+    assert task.matches and task.reward == "victories / 1" and "; a whole match\n" in str(task)
+    env = eldest.envs.vector(
+        task.options.family, 2, seed=1, episode=task.episode, rewards="win", **task.options.changed()
+    )
+    assert env.reward_range == (0, 1)
+    assert all(each.episode == "deal" for name, each in tasks.items() if name != task.id)
 
 
 def test_an_unknown_task_is_named():
@@ -60,4 +72,4 @@ def test_an_unknown_task_is_named():
 
 def test_the_registry_prints_a_line_for_each_task():
     assert [line.split()[0] for line in str(tasks).splitlines()[1:]] == list(tasks)
-    assert len(tasks.to_rows()) == 12 and "<table>" in tasks._repr_html_()
+    assert len(tasks.to_rows()) == 13 and "<table>" in tasks._repr_html_()

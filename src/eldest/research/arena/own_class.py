@@ -17,7 +17,7 @@ from eldest.table.deal import View
 
 PREFIX = "py:"
 Maker = Callable[..., Bot]  # from options, a seed and the spec's text, if it has one
-SPEC = re.compile(r"py:(?P<file>.+\.py):(?P<name>\w+)(?::(?P<text>.+))?")
+SPEC = re.compile(r"py:(?P<file>.+?\.py):(?P<name>\w+)(?::(?P<text>.+))?")
 
 
 def seat(spec: str, options: Options, seed: str) -> Bot:

@@ -82,6 +82,10 @@ class SeatedBot:
         choice = self._asked(deal) if self._player else None
         return self._level_one(deal) if choice is None else choice
 
+    def give_up(self) -> None:
+        """Let level 1 play from now on, because the seat was lost before."""
+        self._player = None
+
     def _asked(self, deal: Deal) -> Decided | None:
         """The player's decision; a player whose decision is illegal loses the seat."""
         assert self._player

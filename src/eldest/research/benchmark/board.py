@@ -13,8 +13,12 @@ from eldest.bots import WITH_MISTAKES
 from eldest.bots.characters import MISTAKES
 from eldest.bots.conventions import CONVENTIONS, named
 from eldest.cards import Pack
+from eldest.research.arena.contest import LONGEST
+from eldest.research.arena.results.made import bidder, made
 from eldest.research.benchmark.task import Task
+from eldest.table.deal import Deal
 from eldest.table.fair.shuffle import WORDS, shuffled
+from eldest.table.match import Match
 
 OPPONENT = "rules"  # of an ad-hoc team
 
@@ -54,13 +58,16 @@ class BoardSource:
     def _seed(self) -> str:
         return self.edition.seed(self.task, self.letter)
 
-    def pack(self, board: int) -> Pack:
-        """The pack of a board, the same in all its sittings."""
-        return shuffled(self.task.options.pack(), f"{self._seed} board {board}")
+    def pack(self, board: int, deal: int = 0) -> Pack:
+        """The pack of a board, the same in all its sittings; `deal` counts the deals of a match."""
+        return shuffled(self.task.options.pack(), self._deal(board, deal))
 
-    def chance(self, board: int, seat: int) -> str:
-        """The seed of a seat's bot; it depends on the seat alone, so that equal bots play alike in all sittings."""
-        return f"{self._seed} board {board} P{seat}"
+    def chance(self, board: int, seat: int, deal: int = 0) -> str:
+        """The seed of a seat's bot; it does not depend on the bot, so that equal bots play alike in all sittings."""
+        return f"{self._deal(board, deal)} P{seat}"
+
+    def _deal(self, board: int, deal: int) -> str:
+        return f"{self._seed} board {board}" + (f" deal {deal + 1}" if deal else "")
 
     def opponent(self, board: int, seat: int) -> str:
         """The spec of the bot that sits in a seat if the focal bot does not: by lot if the field has several."""
@@ -103,9 +110,80 @@ def lot(seed: str, many: int) -> int:
     return int.from_bytes(hashlib.sha256(seed.encode()).digest()[:4], "big") % WORDS % many
 
 
+class Episode:
+    """
+    A board while it is played, or replayed: a deal, or the deals of a match one after another.
+
+    `bids` says of each bid of some seats whether it was made, in the deals that are over.
+    """
+
+    def __init__(self, task: Task, source: BoardSource, number: int, seats: Sequence[int] = ()) -> None:
+        self._task, self._source, self._number, self._seats = task, source, number, seats
+        self._match = Match(task.options, keep_records=False)
+        self._match.game = task.start(number)
+        self.bids: list[int] = []
+        self.scores: list[int] = []  # by side, when it is over: points, or 1 for each winner of a match
+        self._deal_out()
+
+    @property
+    def deal(self) -> Deal:
+        """The current or last deal."""
+        return self._match.deal
+
+    @property
+    def number(self) -> int:
+        """How many deals are over."""
+        return self._match.number - (not self.deal.over)
+
+    @property
+    def over(self) -> bool:
+        """Whether the board has been played to its end."""
+        return bool(self.scores)
+
+    def act(self, action: int) -> None:
+        """Act for the seat whose turn it is; the last action of a deal settles it, and the next one is dealt."""
+        self._match.act(action, self.deal.awaited[0])
+        if self.deal.over:
+            self._settle()
+
+    def _deal_out(self) -> None:
+        self._before = list(self._match.game.scores)
+        self._match.next_deal(self._source.pack(self._number, self._match.number))
+
+    def _settle(self) -> None:
+        task, game = self._task, self._match.game
+        gains = [int(after) - int(old) for after, old in zip(game.scores, self._before, strict=True)]
+        self.bids += self._made(gains)
+        if not task.matches:
+            self.scores = gains[: task.sides]
+        elif game.won or self._match.number == LONGEST:
+            self.scores = [int(game.won) >> side & 1 for side in range(task.sides)]
+        else:
+            self._deal_out()
+
+    def _made(self, gains: list[int]) -> list[int]:
+        task, games, result = self._task, self._match.family, self.deal.row.result
+        alone = bidder(games, result)
+        every = sorted({seat % task.sides for seat in self._seats})
+        bidders = every if alone is None else [alone] if alone in self._seats else []
+        return [int(made(games, self._match.rules, result, gains, seat % task.sides)) for seat in bidders]
+
+
+def replayed(task: Task, source: BoardSource, number: int, actions: str, seats: Sequence[int] = ()) -> Episode:
+    """A board after some actions; raises `NotAllowed` if one is not, `IndexError` if they go on after its end."""
+    episode = Episode(task, source, number, seats)
+    for action in bytes.fromhex(actions):
+        episode.act(action)
+    return episode
+
+
 @dataclass(frozen=True)
 class Sitting:
-    """One deal of a board: each side's points, and every action in order as two hexadecimal digits."""
+    """
+    One sitting of a board: each side's points, and every action in order as two hexadecimal digits.
+
+    In a match the scores are 1 for each winner, and the actions those of all deals.
+    """
 
     scores: list[int]
     actions: str

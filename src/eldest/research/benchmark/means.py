@@ -2,7 +2,8 @@
 The mean points of `rules` at every task's first deals, counted over many: `python -m eldest.research.benchmark.means`.
 
 With three sides or more, this mean makes the baseline's luck on the boards of field R known, and so removes it
-from the gain. With two sides the difference of their points is 0 on average, and nothing has to be counted.
+from the gain. With two sides the difference of their points is 0 on average, and of a match somebody wins one victory:
+nothing has to be counted then.
 """
 
 from __future__ import annotations
@@ -38,7 +39,9 @@ def counted() -> dict[str, dict[str, Any]]:
 
 
 def mean_points(task: Task) -> float:
-    """The points of `rules` against `rules` in a deal: the mean utility of a side."""
+    """The mean utility of a side if all are `rules`: points of a deal, or the share of the victories in a match."""
+    if task.matches:
+        return 1 / task.sides
     return float(counted()[task.game]["mean"]) if task.sides > 2 else 0.0
 
 
@@ -76,7 +79,8 @@ def main(arguments: list[str]) -> None:
     found = counted() if FILE.exists() else {}
     with long_work():
         for task in [TASKS[name] for name in given.tasks] or TASKS.values():
-            if task.sides > 2 and (given.tasks or found.get(task.game, {}).get("deals") != given.deals):
+            known = task.sides == 2 or task.matches
+            if not known and (given.tasks or found.get(task.game, {}).get("deals") != given.deals):
                 found[task.game] = count(task, given.deals)
                 lines = [f" {json.dumps(game)}: {json.dumps(each)}" for game, each in found.items()]
                 FILE.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")

@@ -44,10 +44,11 @@ def interquartile_means(results: Sequence[Result]) -> tuple[dict[str, float], li
     """
     The interquartile mean of each bot's scores, the best bot first, over the tasks that all of them have; and those.
 
-    Bots with no more than half of the tasks are left out.
+    Tasks of whole matches are left out, because others have the same games; and so are bots with no more than half of
+    the tasks.
     """
     by_place = {(each["task"], each["bot"]["name"]): each for each in results}
-    tasks = [name for name in TASKS if any(task == name for task, _ in by_place)]
+    tasks = [name for name in TASKS if not TASKS[name].matches and any(task == name for task, _ in by_place)]
     often = {bot for _, bot in by_place if sum((name, bot) in by_place for name in tasks) > len(tasks) / 2}
     shared = [name for name in tasks if all((name, bot) in by_place for bot in often)]
     means = {bot: _mean([by_place[name, bot]["z"] for name in shared]) for bot in often}

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from eldest.research.benchmark.board import BoardResult, BoardSource, Edition, Sitting
+from eldest.research.benchmark.board import BoardResult, BoardSource, Edition, Sitting, replayed
 from eldest.research.benchmark.log import Log
-from eldest.research.benchmark.runner import outcome, replayed
 from eldest.research.benchmark.task import NotATask, Task
 from eldest.table.deal import NotAllowed
 
@@ -47,10 +46,10 @@ def _replayed(
 ) -> tuple[list[str], list[int]]:
     """The faults of a sitting, and which bids of some seats were made in it."""
     try:
-        deal = replayed(task, source, number, sitting.actions)
+        episode = replayed(task, source, number, sitting.actions, seats)
     except (NotAllowed, ValueError, IndexError) as error:
         return [f"the actions cannot be replayed: {error}"], []
-    if not deal.over:
-        return ["the deal does not end"], []
-    scores, bids = outcome(task, number, deal.row.result, seats)
-    return ([] if scores == sitting.scores else [f"scores {sitting.scores} are written, {scores} replayed"]), bids
+    if not episode.over:
+        return ["the match does not end" if task.matches else "the deal does not end"], []
+    same = episode.scores == sitting.scores
+    return ([] if same else [f"scores {sitting.scores} are written, {episode.scores} replayed"]), episode.bids

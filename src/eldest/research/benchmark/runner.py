@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from eldest.bots import NotABot
 from eldest.families import family
-from eldest.record import Game, Result
 from eldest.research.arena.own_class import Maker
 from eldest.research.arena.players import PROGRAM, Players
-from eldest.research.arena.results.made import bidder, made
 from eldest.research.arena.seats import SeatedBot
-from eldest.research.benchmark.board import BoardResult, BoardSource, Edition, Sitting
+from eldest.research.benchmark.board import BoardResult, BoardSource, Edition, Episode, Sitting
 from eldest.research.benchmark.task import Task
 from eldest.table.deal import Deal
 
 BASELINE = "rules"
 DIGITS = 6  # of CPU seconds
-FOCAL, OTHER = 1, 0  # what `SeatedBot` calls the bot's index
 
 
 @dataclass
@@ -38,12 +35,15 @@ class Chair:
 
 @dataclass
 class Played:
-    """A deal that is over: the sitting, and what the log says of the focal bot's seats."""
+    """A sitting that is over, and what the log says of the focal bot's seats."""
 
     sitting: Sitting
     bids: list[int] = field(default_factory=list)
     lost: list[tuple[int, str]] = field(default_factory=list)  # seat, why
     times: list[float] = field(default_factory=list)
+
+
+Seating = Callable[[int, str], Chair]  # the chair of a seat whose bot has this chance
 
 
 class BoardRunner:
@@ -105,8 +105,12 @@ class BoardRunner:
 
     def seated(self, source: BoardSource, number: int, specs: Sequence[str]) -> Sitting:
         """A board with a bot for each seat, in all phases."""
-        bots = [self._seated(OTHER, seat, specs[seat], source.chance(number, seat), seat) for seat in self._seats]
-        return self._play(source, number, [Chair(bot, bot) for bot in bots]).sitting
+
+        def chair(seat: int, chance: str) -> Chair:
+            bot = self._seated(seat, specs[seat], chance, seat)
+            return Chair(bot, bot)
+
+        return self._play(source, number, (), chair).sitting
 
     def equal(self, source: BoardSource, number: int, spec: str) -> Sitting:
         """A board with the same bot in all seats and all phases."""
@@ -118,66 +122,50 @@ class BoardRunner:
 
         They choose in the phases of the task, and `rules` in all others. Raises `NotABot` if one of them fails.
         """
-        chairs = []
-        for seat in self._seats:
-            chance = source.chance(number, seat)
-            bot = self._seated(FOCAL, seat, spec if seat == other else frozen, chance, (other, seat))
-            chairs.append(Chair(bot, self._seated(OTHER, seat, BASELINE, chance, None), self.task.asked))
-        played = self._play(source, number, chairs)
+
+        def chair(seat: int, chance: str) -> Chair:
+            bot = self._seated(seat, spec if seat == other else frozen, chance, (other, seat))
+            return Chair(bot, self._seated(seat, BASELINE, chance, None), self.task.asked)
+
+        played = self._play(source, number, self._seats, chair)
         for seat, why in played.lost:
             raise NotABot(f"{spec if seat == other else frozen}: {why}")
         return played.sitting
 
     def _sit(self, source: BoardSource, number: int, sitting: int, spec: str) -> Played:
-        return self._play(source, number, [self._chair(source, number, seat, sitting, spec) for seat in self._seats])
+        mine = self.task.seats(sitting)
 
-    def _play(self, source: BoardSource, number: int, chairs: list[Chair]) -> Played:
-        deal = Deal(self._games, self.task.options, self.task.start(number), source.pack(number))
-        actions = bytearray()
-        while not deal.over:
-            seat = deal.awaited[0]
-            action = chairs[seat].choose(deal)
-            actions.append(action)
-            deal.act(action, seat)
-        mine = [chair.bot for chair in chairs if chair.bot.bot == FOCAL]
-        scores, bids = outcome(self.task, number, deal.row.result, [bot.seat for bot in mine])
-        return Played(
-            Sitting(scores, actions.hex()),
-            bids,
-            [(bot.seat, f"{bot.lost.why} {bot.lost.said}".strip()) for bot in mine if bot.lost],
-            [ms for bot in mine for ms in bot.times],
-        )
+        def chair(seat: int, chance: str) -> Chair:
+            focal = seat in mine
+            mate = self.task.partners and (seat - sitting) % self.task.sides == 0
+            plays = spec if focal else source.partner(number) if mate else source.opponent(number, seat)
+            bot = self._seated(seat, plays, chance, (sitting, seat))
+            if not focal or not self.task.asked:
+                return Chair(bot, bot)
+            return Chair(bot, self._seated(seat, BASELINE, chance, None), self.task.asked)
 
-    def _chair(self, source: BoardSource, number: int, seat: int, sitting: int, spec: str) -> Chair:
-        focal = seat in self.task.seats(sitting)
-        mate = self.task.partners and (seat - sitting) % self.task.sides == 0
-        plays = spec if focal else source.partner(number) if mate else source.opponent(number, seat)
-        bot = self._seated(FOCAL if focal else OTHER, seat, plays, source.chance(number, seat), (sitting, seat))
-        if not focal or not self.task.asked:
-            return Chair(bot, bot)
-        return Chair(bot, self._seated(OTHER, seat, BASELINE, source.chance(number, seat), None), self.task.asked)
+        return self._play(source, number, mine, chair)
 
-    def _seated(self, which: int, seat: int, spec: str, chance: str, own: object) -> SeatedBot:
+    def _play(self, source: BoardSource, number: int, mine: Sequence[int], seating: Seating) -> Played:
+        """A board to its end; `mine` are the focal bot's seats. Every deal of a match has fresh bots."""
+        episode, actions = Episode(self.task, source, number, mine), bytearray()
+        lost, times = dict[int, str](), list[float]()  # why, by seat; milliseconds
+        while not episode.over:
+            deal = episode.number
+            chairs = [seating(seat, source.chance(number, seat, deal)) for seat in self._seats]
+            for seat in lost:
+                chairs[seat].bot.give_up()
+            while episode.number == deal:
+                action = chairs[episode.deal.awaited[0]].choose(episode.deal)
+                actions.append(action)
+                episode.act(action)
+            for bot in (chair.bot for chair in chairs):
+                if bot.lost:
+                    lost[bot.seat] = f"{bot.lost.why} {bot.lost.said}".strip()
+            times += [ms for seat in mine for ms in chairs[seat].bot.times]
+        focal = [(seat, lost[seat]) for seat in mine if seat in lost]
+        return Played(Sitting(episode.scores, actions.hex()), episode.bids, focal, times)
+
+    def _seated(self, seat: int, spec: str, chance: str, own: object) -> SeatedBot:
         # A program that has played a deal knows it: it never meets it again in another sitting.
-        return SeatedBot(which, seat, self._players.seat(spec, chance, (spec, own)), chance, compiled=self._compiled)
-
-
-def outcome(task: Task, number: int, result: Result, seats: list[int]) -> tuple[list[int], list[int]]:
-    """Each side's points in a deal that is over, and for each bid of some seats whether it was made."""
-    games, rules = family(task.options.family), task.options.record()
-    game: Game = task.start(number)
-    before = list(game.scores)
-    games.rules.settle(rules, game, result)
-    gains = [int(after) - int(old) for after, old in zip(game.scores, before, strict=True)]
-    alone = bidder(games, result)
-    every = sorted({seat % task.sides for seat in seats})
-    bidders = every if alone is None else [alone] if alone in seats else []
-    return gains[: task.sides], [int(made(games, rules, result, gains, seat % task.sides)) for seat in bidders]
-
-
-def replayed(task: Task, source: BoardSource, number: int, actions: str) -> Deal:
-    """The deal of a board after some actions; raises `NotAllowed` if one is not."""
-    deal = Deal(family(task.options.family), task.options, task.start(number), source.pack(number))
-    for action in bytes.fromhex(actions):
-        deal.act(action, deal.awaited[0])
-    return deal
+        return SeatedBot(seat, seat, self._players.seat(spec, chance, (spec, own)), chance, compiled=self._compiled)

@@ -18,7 +18,7 @@ CONFIDENCE = 0.95
 
 
 class Estimate(NamedTuple):
-    """A gain in points a deal with its 95 % interval."""
+    """A gain, in the unit of the task, with its 95 % interval."""
 
     gain: float
     low: float
@@ -82,11 +82,12 @@ def field_figures(task: Task, letter: str, boards: Sequence[BoardResult]) -> Fie
     if task.fields[letter] == (BASELINE,):
         known = mean_points(task)
         about = x - x.mean()
-        spread = float((about * about).sum())
+        spread = float((about * about).sum()) if x.min() < x.max() else 0.0
         b = float((about * (y - y.mean())).sum()) / spread if spread else 0.0
         freedom -= bool(spread)
-    gain = float(y.mean()) - known - b * (float(x.mean()) - known)
-    rest = y - y.mean() - b * (x - x.mean())
+    gains = y - known - b * (x - known)
+    gain = float(gains.mean())
+    rest = gains - gain
     sd = math.sqrt(float((rest * rest).sum()) / freedom)
     return FieldFigures(
         boards=many,

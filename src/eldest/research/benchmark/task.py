@@ -12,6 +12,7 @@ from eldest.options import Options
 from eldest.record import Game
 
 BOARDS = 400  # a field
+DEAL, MATCH = "deal", "match"  # an episode, as in `eldest.envs`
 LAYOUT = "ego/1"  # of observations; see `eldest.envs.encoders.layouts`
 
 # By letter: the opponents of a field, for people.
@@ -41,10 +42,11 @@ class Task:
     """
     A task, fixed by its id: any change of it has a new id.
 
-    `game` with its options; a bot plays the first deal of a match and chooses in the phases `asked`, in all of them if
-    empty. `fields` are the specs of the opponents by the letter of the field; if `partners` is true, those of the
-    partners: the bot then sits in one seat, and the opponents are `rules`. `scale` divides points to make a reward,
-    `sd` the gain to make a score that can be compared between tasks. `boards` is their number in each field.
+    `game` with its options; `episode`: a board is a "deal", the first of a match, or a whole "match". A bot chooses in
+    the phases `asked`, in all of them if empty. `fields` are the specs of the opponents by the letter of the field; if
+    `partners` is true, those of the partners: the bot then sits in one seat, and the opponents are `rules`. `scale`
+    divides the utility to make a reward, `sd` the gain to make a score that can be compared between tasks. `boards` is
+    their number in each field.
     """
 
     id: str
@@ -56,6 +58,7 @@ class Task:
     boards: int = BOARDS
     layout: str = LAYOUT
     partners: bool = False
+    episode: str = DEAL
     why_not: str = ""  # the reason why the task is not offered
 
     @cached_property
@@ -83,8 +86,20 @@ class Task:
         return [sitting] if self.partners else [seat for seat in range(self.players) if seat % self.sides == sitting]
 
     @property
+    def matches(self) -> bool:
+        """Whether a board is a whole match."""
+        return self.episode == MATCH
+
+    @property
+    def unit(self) -> str:
+        """The unit of gains."""
+        return "victories a match" if self.matches else "points a deal"
+
+    @property
     def reward(self) -> str:
-        """The reward at the end of a deal, in words."""
+        """The reward at the end of an episode, in words."""
+        if self.matches:
+            return f"victories / {self.scale:g}"
         points = "points" if self.sides > 2 else "points less the other side's"
         return f"{points} / {self.scale:g}"
 
@@ -110,14 +125,22 @@ class Task:
         game.dealer = board % self.players
         return game
 
-    def points(self, scores: list[int], side: int) -> int:
-        """The utility of a side: its points, with two sides less the other's."""
+    def points(self, scores: list[int], side: int) -> float:
+        """
+        The utility of a side: its points, with two sides less the other's.
+
+        In a match it is 1 for the victory, divided by the number of winners if there are several. `scores` are 1 for
+        each of them then.
+        """
+        if self.matches:
+            return scores[side] / max(1, sum(scores))
         return scores[side] if self.sides > 2 else scores[side] - scores[1 - side]
 
     def margin(self, scores: list[int], side: int) -> float:
-        """A side's points less the mean of the others'."""
-        others = [scores[each] for each in range(self.sides) if each != side]
-        return scores[side] - sum(others) / len(others)
+        """A side's points, in a match its victories, less the mean of the others'."""
+        counted = [self.points(scores, each) for each in range(self.sides)] if self.matches else scores
+        others = [counted[each] for each in range(self.sides) if each != side]
+        return counted[side] - sum(others) / len(others)
 
     def offered(self) -> Task:
         """The task itself; raises `NotATask` if it is not offered."""
@@ -131,6 +154,12 @@ class Task:
             raise NotATask(f"{self.id} has fields of partners, not of opponents: name another task")
         return self.offered()
 
+    def of_deals(self) -> Task:
+        """The task itself; raises `NotATask` if a board is a whole match."""
+        if self.matches:
+            raise NotATask(f"{self.id} is played in whole matches: name a task of single deals")
+        return self
+
     def to_dict(self) -> dict[str, Any]:
         """Everything that the task fixes, in plain values."""
         return {
@@ -140,6 +169,7 @@ class Task:
             "sides": self.sides,
             "asked": list(self.asked),
             "partners": self.partners,
+            "episode": self.episode,
             "fields": {letter: list(specs) for letter, specs in self.fields.items()},
             "missing": self.missing,
             "boards": self.boards,
@@ -153,7 +183,8 @@ class Task:
         who = f"{self.players} players" + (f" in {self.sides} sides" if self.sides < self.players else "")
         who += ", the bot in one seat with an unknown partner" if self.partners else ""
         asked = f", the bot chooses in: {', '.join(self.asked)}" if self.asked else ""
-        lines = [f"{self.id}: {self.game}", f"  {who}; one deal, the first of a match{asked}"]
+        episode = "a whole match" if self.matches else "one deal, the first of a match"
+        lines = [f"{self.id}: {self.game}", f"  {who}; {episode}{asked}"]
         if self.why_not:
             return "\n".join([*lines, f"  not offered: {self.why_not}"])
         lines += [f"  reward {self.reward}; layout {self.layout}; {self.boards} boards a field; sd {self.sd:g}"]

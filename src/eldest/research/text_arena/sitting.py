@@ -9,8 +9,8 @@ from eldest.families import family
 from eldest.phases import TRICKS
 from eldest.research.arena.players import Players
 from eldest.research.arena.seats import SeatedBot
-from eldest.research.benchmark.board import BoardSource, Sitting
-from eldest.research.benchmark.runner import BASELINE, FOCAL, OTHER, outcome
+from eldest.research.benchmark.board import BoardSource, Episode, Sitting
+from eldest.research.benchmark.runner import BASELINE
 from eldest.research.benchmark.task import Task
 from eldest.research.text_arena.prompt import Listener, rules_page
 from eldest.research.text_arena.protocol import Message, Model, Question, Reply, Seating, Terms
@@ -79,7 +79,7 @@ class Table:
     """Plays sittings of a task under some terms."""
 
     def __init__(self, task: Task, terms: Terms) -> None:
-        self.task = task.with_opponents()
+        self.task = task.with_opponents().of_deals()
         self._terms = terms
         self._page = rules_page(task, terms)
         self._games = family(task.options.family)
@@ -88,11 +88,11 @@ class Table:
     def sit(self, source: BoardSource, number: int, side: int, seating: Seating) -> Talk:
         """A board with the model in the seats of one side."""
         task = self.task
-        deal = Deal(self._games, task.options, task.start(number), source.pack(number))
+        models = {seat: seating(seat) for seat in task.seats(side)}
+        episode = Episode(task, source, number, list(models))
+        deal = episode.deal
         listener = Listener(deal)
-        seats = [seat for seat in range(task.players) if seat % task.sides == side]
-        models = {seat: seating(seat) for seat in seats}
-        rules = [self._rules(source, number, seat, focal=seat in models) for seat in range(task.players)]
+        rules = [self._rules(source, number, seat) for seat in range(task.players)]
         turns: list[Turn] = []
         actions = bytearray()
         while not deal.over:
@@ -110,9 +110,9 @@ class Table:
                     listener.says(seat, turn.says)
                 turns.append(turn)
             actions.append(action)
-            listener.after(deal.act(action, seat))
-        scores, bids = outcome(task, number, deal.row.result, seats)
-        return Talk(Sitting(scores, actions.hex()), turns, bids)
+            episode.act(action)
+            listener.after(deal.actions[-1])
+        return Talk(Sitting(episode.scores, actions.hex()), turns, episode.bids)
 
     def _ask(self, deal: Deal, turn: Turn, model: Model) -> None:
         """Ask a model until it names a legal action, or as often as the terms allow."""
@@ -133,10 +133,10 @@ class Table:
                 messages.append({"role": "user", "content": again(found, deal.legal(turn.seat))})
         turn.default = True
 
-    def _rules(self, source: BoardSource, number: int, seat: int, *, focal: bool) -> SeatedBot:
+    def _rules(self, source: BoardSource, number: int, seat: int) -> SeatedBot:
         chance = source.chance(number, seat)
         player = self._players.seat(BASELINE, chance, seat)
-        return SeatedBot(FOCAL if focal else OTHER, seat, player, chance, compiled=False)
+        return SeatedBot(seat, seat, player, chance, compiled=False)
 
 
 def again(fault: Fault, legal: list[str]) -> str:

@@ -72,7 +72,9 @@ def tasks(
 
 @bench.command()
 def run(
-    task: Annotated[str, typer.Argument(metavar="TASK", help="The task, such as OhHell4x8-v1.")],
+    task: Annotated[
+        str, typer.Argument(metavar="TASK", help="The task, such as OhHell4x8-v1 or Match-NinetyNine3-v1.")
+    ],
     bot: Annotated[str, typer.Argument(metavar="BOT", help="The bot, as in `eldest arena`.")],
     boards: Annotated[
         int | None, typer.Option(min=3, help="Number of boards in each field; by default the task's.")
@@ -269,8 +271,9 @@ def _line(told: dict[str, Any]) -> str:
     lost = f"; {told['lost_seats']} seats lost, {told['illegal']} by illegal actions" if told["lost_seats"] else ""
     label = "" if told["label"] == told["edition"] else f"; {told['label']} in the edition {told['edition']}"
     spent = "" if told["cpu_s"] is None else f"; {told['cpu_s'] / 60:.2f} CPU minutes"
-    over = "another like its partner" if TASKS[told["task"]].partners else "rules"
+    task = TASKS[told["task"]]
+    over = "another like its partner" if task.partners else "rules"
     return (
-        f"{told['bot']['name']} at {told['task']}: {told['gain']:+.3f} points a deal over {over}, "
+        f"{told['bot']['name']} at {told['task']}: {told['gain']:+.3f} {task.unit} over {over}, "
         f"95 % interval {told['low']:+.3f} to {told['high']:+.3f} ({fields}){lost}{spent}{label}"
     )

@@ -55,7 +55,7 @@ def text(
     access = Access(os.environ.get(key, ""), timeout, settings)
     terms = Terms(retries, talk, deductions)
     sealed = read(edition) if edition else None
-    head = Head.of(TASKS[task].with_opponents(), sealed, terms, settings)
+    head = Head.of(TASKS[task].with_opponents().of_deals(), sealed, terms, settings)
     report = played(head, models, boards, out, access, jobs)
     if as_json:
         print(json.dumps(report, indent=2))
