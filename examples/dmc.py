@@ -262,7 +262,7 @@ def keep(layers, about, file):
 def main():
     """Train for a task, and write the net."""
     words = argparse.ArgumentParser(description=__doc__.splitlines()[1])
-    whole = [name for name, task in tasks.items() if not (task.asked or task.partners or task.matches)]
+    whole = [name for name, task in tasks.items() if not (task.asked or task.partners or not task.in_mean)]
     words.add_argument("task", choices=whole)
     words.add_argument("--seconds", type=float, default=240, help="CPU seconds of training")
     words.add_argument("--seed", type=int, default=1)

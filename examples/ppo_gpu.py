@@ -258,7 +258,7 @@ def about(table, decisions, seed, spent):
 def main():
     """Train for a task, and write the net."""
     words = argparse.ArgumentParser(description=__doc__.splitlines()[1])
-    whole = [name for name, task in tasks.items() if not (task.asked or task.partners or task.matches)]
+    whole = [name for name, task in tasks.items() if not (task.asked or task.partners or not task.in_mean)]
     words.add_argument("task", choices=whole)
     words.add_argument("--device", choices=ROWS, default="cuda")
     words.add_argument("--seconds", type=float, default=60, help="of training")

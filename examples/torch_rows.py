@@ -24,7 +24,7 @@ class TaskRows:
     """Rows of a task on a device. The tensors share the environment's memory, which every step overwrites."""
 
     def __init__(self, task, rows, device, seed):
-        if task.asked or task.partners:
+        if task.asked or task.partners or task.games:
             raise NotTrained(f"{task.id}: bots play there beside the net; train for its game, and let the net play it")
         task.of_deals()
         self.task, self.device = task, device

@@ -99,7 +99,8 @@ def _tasks() -> str:
     lines = ["| Task | Players | Sides | Deviation of a board |", "|---|---|---|---|"]
     for each in TASKS.values():
         if not each.why_not:
-            lines.append(f"| {each.id} | {each.players} | {each.sides} | {each.sd:g} {each.unit.split()[0]} |")
+            sides = each.seated if each.games else each.sides
+            lines.append(f"| {each.id} | {each.seated} | {sides} | {each.sd:g} {each.unit.split()[0]} |")
     return "\n".join(lines)
 
 

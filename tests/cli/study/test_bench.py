@@ -250,7 +250,7 @@ def test_what_a_file_says_of_a_bot_is_checked(run: Run, tmp_path: Path, written:
 
 
 def test_tasks_are_listed(run: Run) -> None:
-    assert len(run("bench", "tasks").stdout.splitlines()) == 14
+    assert len(run("bench", "tasks").stdout.splitlines()) == 15
     assert json.loads(run("bench", "tasks", "AdHoc-v1", "--json").stdout)[0]["partners"]
 
 
@@ -262,6 +262,7 @@ def test_tasks_are_listed(run: Run) -> None:
         (["run", "AdHoc-v1", "partner:+5"], "'partner:+5' is not a bot: as partner:+3+3+3+3, 4 numbers from -3 to +3"),
         (["run", NAME, "partner:+2+2+2+2"], "partners of oh_hell have no conventions (known: counters)"),
         (["cross", NAME, "rules", "random"], f"{NAME}: cross-play needs teams of two"),
+        (["exploit", "OhHellAny-v1", "rules"], "OhHellAny-v1 has several games, and this needs one: name another task"),
         (["cross", MATCH, "rules", "random"], f"{MATCH}: cross-play needs teams of two"),
         (["exploit", MATCH, "rules", "--learn", "1000"], f"--learn: {MATCH} is played in whole matches"),
         (["text", MATCH, "rules", "--out", "x.jsonl"], f"{MATCH} is played in whole matches: name a task of single"),

@@ -10,10 +10,11 @@ import pytest
 
 from eldest import tasks
 from eldest.research.benchmark.board import BoardResult, BoardSource, Edition, Episode, replayed
+from eldest.research.benchmark.replay import faults
 from eldest.research.benchmark.runner import BoardRunner
 from eldest.table.match import Match
 
-MATCH = "Match-NinetyNine3-v1"
+MATCH, ANY = "Match-NinetyNine3-v1", "OhHellAny-v1"
 OFFERED = [name for name, task in tasks.items() if not task.why_not]
 AGAINST = [name for name in OFFERED if not tasks[name].partners]
 
@@ -39,7 +40,7 @@ def test_packs_come_from_the_bytes_of_the_edition():
 def test_rules_are_the_baseline_whatever_their_seats(name):
     """So every sitting has the same pack, dealer and chances: nothing else could make all of them equal."""
     (board,) = played(name, "rules")
-    assert len(board.focal) == tasks[name].sides and len(board.baseline) == 1
+    assert len(board.focal) == BoardSource(tasks[name], "R").at(0).task.sides and len(board.baseline) == 1
     assert {(tuple(each.scores), each.actions) for each in board.focal} == {
         (tuple(board.baseline[0].scores), board.baseline[0].actions)
     }
@@ -50,7 +51,7 @@ def test_its_actions_replay_to_its_scores(name):
     letter = next(iter(tasks[name].fields))
     (board,) = played(name, "random", letter=letter)
     assert BoardResult.from_json(board.to_json()) == board
-    episode = replayed(tasks[name], BoardSource(tasks[name], letter), 0, board.focal[0].actions)
+    episode = replayed(BoardSource(tasks[name], letter).at(0), 0, board.focal[0].actions)
     assert episode.over and episode.scores == board.focal[0].scores
 
 
@@ -77,6 +78,23 @@ def test_the_sealed_bots_of_a_field_follow_from_the_edition():
     assert seated == {*task.fields["M"][:3], *map(source.revealed, task.fields["M"][3:])}
 
 
+def test_every_board_draws_its_game_and_those_held_out_are_in_one_field():
+    task = tasks[ANY]
+    drawn = {
+        letter: Counter(BoardSource(task, letter).at(board).task.game for board in range(300)) for letter in "RFSMH"
+    }
+    assert {*drawn["H"]} == {*task.held_out} and min(drawn["H"].values()) > 100
+    assert all({*drawn[letter]} == {*task.games} and min(drawn[letter].values()) > 10 for letter in "RFSM")
+    assert not {*task.games} & {*task.held_out} and task.seated == "3 to 8"
+    boards = played(ANY, "random", boards=12)
+    assert len({board.game for board in boards}) > 3 and {len(board.focal) for board in boards} >= {3, 5, 8}
+    for board in boards:
+        one = task.playing(board.game)
+        assert len(board.focal) == one.players == len(board.focal[0].scores)
+        assert len(board.focal[0].actions) == 2 * one.players * (1 + one.options.start)  # a bid and the cards
+    assert list(faults(task, Edition(), replace(boards[0], game=boards[1].game))) != []
+
+
 def test_a_bot_that_only_bids_is_asked_for_nothing_else():
     (board,) = played("Bid-FiveHundred4-v1", "random")
     (whole,) = played("FiveHundred4-v1", "random")
@@ -87,7 +105,7 @@ def test_a_match_is_played_to_its_victory():
     """As `eldest.Match` plays it with the packs of the board: one dealer after another, until somebody has won."""
     task, source = tasks[MATCH], BoardSource(tasks[MATCH], "R")
     (board,) = played(MATCH, "random")
-    match, episode = Match(task.options, dealer=0), Episode(task, source, 0, [1])
+    match, episode = Match(task.options, dealer=0), Episode(source, 0, [1])
     for action in bytes.fromhex(board.focal[1].actions):
         if not match.number or match.deal.over:
             match.next_deal(source.pack(0, match.number))

@@ -34,9 +34,11 @@ def test_another_number_of_boards_has_another():
 @pytest.mark.parametrize("name", OFFERED)
 def test_the_engine_scores_as_the_table_does(name):
     task = tasks[name]
-    games, source, runner = family(task.options.family), BoardSource(task, "R"), BoardRunner(task, "rules")
+    games, runner = family(task.options.family), BoardRunner(task, "rules")
     for number in range(2):
-        episode, actions = Episode(task, source, number), bytes.fromhex(runner.equal(source, number, "rules").actions)
+        source = BoardSource(task, "R").at(number)
+        task = source.task
+        episode, actions = Episode(source, number), bytes.fromhex(runner.equal(source, number, "rules").actions)
         worlds = Worlds(task.options, task.start(number), 1, chooser("rules", task.options.family), "rules")
         scores = np.zeros(task.sides, np.int64)
         for action in actions:

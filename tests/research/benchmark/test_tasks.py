@@ -12,13 +12,13 @@ from eldest.bots import is_mistaken, mistakes_of, seated_as
 from eldest.bots.conventions import convention_of
 from eldest.research.benchmark.board import BoardSource
 from eldest.research.benchmark.registry import TASKS
-from eldest.research.benchmark.task import FIELDS, POOLS, NotATask
+from eldest.research.benchmark.task import FIELDS, HELD_OUT_GAMES, POOLS, NotATask
 
 OFFERED = [each.id for each in TASKS.values() if not each.why_not]
 
 
-def test_there_are_thirteen_with_versions():
-    assert tasks is TASKS and len(tasks) == 13
+def test_there_are_fourteen_with_versions():
+    assert tasks is TASKS and len(tasks) == 14
     assert all(name.endswith("-v1") and tasks[name].id == name for name in tasks)
 
 
@@ -35,7 +35,8 @@ def test_it_opens(name):
 @pytest.mark.parametrize("name", list(TASKS))
 def test_every_field_is_offered_or_has_a_reason(name):
     task = tasks[name]
-    assert sorted({*task.fields, *task.missing}) == sorted(POOLS if task.partners else FIELDS)
+    letters = POOLS if task.partners else FIELDS | HELD_OUT_GAMES if task.games else FIELDS
+    assert sorted({*task.fields, *task.missing}) == sorted(letters)
     assert not set(task.fields) & set(task.missing) and all(task.missing.values())
     for letter, spec in ((letter, spec) for letter, specs in task.fields.items() for spec in specs):
         if task.partners:
@@ -72,4 +73,4 @@ def test_an_unknown_task_is_named():
 
 def test_the_registry_prints_a_line_for_each_task():
     assert [line.split()[0] for line in str(tasks).splitlines()[1:]] == list(tasks)
-    assert len(tasks.to_rows()) == 13 and "<table>" in tasks._repr_html_()
+    assert len(tasks.to_rows()) == 14 and "<table>" in tasks._repr_html_()

@@ -31,6 +31,7 @@ class Baselines:
 
     def __init__(self, task: Task, letter: str, edition: Edition) -> None:
         about = f"{sources()} {task.id} {task.game} {task.asked} {task.fields[letter]} {edition.key.hex()}"
+        about += "".join(f" {game}" for game in task.games_of(letter))
         name = f"{task.id}-{letter}-{hashlib.sha256(about.encode()).hexdigest()[:16]}.json"
         self._path = folders.cache() / "benchmark" / name
         self._kept = self._read()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -57,6 +57,13 @@ class BoardSource:
     @cached_property
     def _seed(self) -> str:
         return self.edition.seed(self.task, self.letter)
+
+    def at(self, board: int) -> BoardSource:
+        """The boards of the game that a board has, which is by lot if the task has several."""
+        games = self.task.games_of(self.letter)
+        if not games:
+            return self
+        return replace(self, task=self.task.playing(games[lot(f"{self._deal(board, 0)} game", len(games))]))
 
     def pack(self, board: int, deal: int = 0) -> Pack:
         """The pack of a board, the same in all its sittings; `deal` counts the deals of a match."""
@@ -117,10 +124,10 @@ class Episode:
     `bids` says of each bid of some seats whether it was made, in the deals that are over.
     """
 
-    def __init__(self, task: Task, source: BoardSource, number: int, seats: Sequence[int] = ()) -> None:
-        self._task, self._source, self._number, self._seats = task, source, number, seats
-        self._match = Match(task.options, keep_records=False)
-        self._match.game = task.start(number)
+    def __init__(self, source: BoardSource, number: int, seats: Sequence[int] = ()) -> None:
+        self._task, self._source, self._number, self._seats = source.task, source, number, seats
+        self._match = Match(self._task.options, keep_records=False)
+        self._match.game = self._task.start(number)
         self.bids: list[int] = []
         self.scores: list[int] = []  # by side, when it is over: points, or 1 for each winner of a match
         self._deal_out()
@@ -169,9 +176,9 @@ class Episode:
         return [int(made(games, self._match.rules, result, gains, seat % task.sides)) for seat in bidders]
 
 
-def replayed(task: Task, source: BoardSource, number: int, actions: str, seats: Sequence[int] = ()) -> Episode:
+def replayed(source: BoardSource, number: int, actions: str, seats: Sequence[int] = ()) -> Episode:
     """A board after some actions; raises `NotAllowed` if one is not, `IndexError` if they go on after its end."""
-    episode = Episode(task, source, number, seats)
+    episode = Episode(source, number, seats)
     for action in bytes.fromhex(actions):
         episode.act(action)
     return episode
@@ -195,9 +202,10 @@ class BoardResult:
     A board: by side the sitting in which that side was the focal bot's, and the same of the baseline. With unknown
     partners the focal bot has one seat, and there is a sitting for each.
 
-    `bids` are the focal bot's, 1 if made; `lost` its seats that `rules` took over, as sitting, seat and reason;
-    `times` the milliseconds of its choices. `cpu_s` are the CPU seconds in which all of this was played: `None` in
-    older logs, and if the focal bot is a program, whose process has a time of its own.
+    `game` is the board's, if the task has several. `bids` are the focal bot's, 1 if made; `lost` its seats that `rules`
+    took over, as sitting, seat and reason; `times` the milliseconds of its choices. `cpu_s` are the CPU seconds in
+    which all of this was played: `None` in older logs, and if the focal bot is a program, whose process has a time of
+    its own.
     """
 
     letter: str
@@ -208,12 +216,14 @@ class BoardResult:
     lost: list[tuple[int, int, str]] = field(default_factory=list)
     times: list[float] = field(default_factory=list)
     cpu_s: float | None = field(default=None, compare=False)
+    game: str = ""
 
     def to_json(self) -> dict[str, Any]:
         """The line of a log."""
         return {
             "field": self.letter,
             "board": self.number,
+            **({"game": self.game} if self.game else {}),
             "focal": written(self.focal),
             "baseline": written(self.baseline),
             "bids": self.bids,
@@ -234,6 +244,7 @@ class BoardResult:
             lost=[(int(sitting), int(seat), str(why)) for sitting, seat, why in given["lost"]],
             times=[float(each) for each in given["times"]],
             cpu_s=float(given["cpu_s"]) if "cpu_s" in given else None,
+            game=str(given.get("game", "")),
         )
 
 

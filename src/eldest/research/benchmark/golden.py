@@ -47,7 +47,7 @@ def _played(task: Task, deals: int, compiled: bool) -> Iterator[tuple[int, str, 
     runner = BoardRunner(task, BOTS[0], compiled=compiled)
     for number in range(deals):
         for bot in BOTS:
-            yield number, bot, runner.equal(source, number, bot)
+            yield number, bot, runner.equal(source.at(number), number, bot)
 
 
 def check(task: Task, *, compiled: bool = True) -> str:

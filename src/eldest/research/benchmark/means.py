@@ -38,11 +38,11 @@ def counted() -> dict[str, dict[str, Any]]:
     return found
 
 
-def mean_points(task: Task) -> float:
-    """The mean utility of a side if all are `rules`: points of a deal, or the share of the victories in a match."""
+def mean_points(task: Task, game: str = "") -> float:
+    """The mean utility of a side if all are `rules`, in one of several games: points, or the share of a match."""
     if task.matches:
         return 1 / task.sides
-    return float(counted()[task.game]["mean"]) if task.sides > 2 else 0.0
+    return float(counted()[game or task.game]["mean"]) if task.sides > 2 else 0.0
 
 
 def count(task: Task, deals: int, seed: int = 1) -> dict[str, Any]:
@@ -71,16 +71,17 @@ def count(task: Task, deals: int, seed: int = 1) -> dict[str, Any]:
 
 
 def main(arguments: list[str]) -> None:
-    """Count the means of all games of three sides or more, and write them beside this file."""
+    """Count the means of games of three sides or more over more deals than before, and write them beside this file."""
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("tasks", nargs="*", metavar="TASK")
     asked.add_argument("--deals", type=int, default=DEALS)
     given = asked.parse_args(arguments)
     found = counted() if FILE.exists() else {}
     with long_work():
-        for task in [TASKS[name] for name in given.tasks] or TASKS.values():
+        chosen = [TASKS[name] for name in given.tasks] or TASKS.values()
+        for task in (each.playing(game) for each in chosen for game in each.every_game):
             known = task.sides == 2 or task.matches
-            if not known and (given.tasks or found.get(task.game, {}).get("deals") != given.deals):
+            if not known and found.get(task.game, {}).get("deals", 0) < given.deals:
                 found[task.game] = count(task, given.deals)
                 lines = [f" {json.dumps(game)}: {json.dumps(each)}" for game, each in found.items()]
                 FILE.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")

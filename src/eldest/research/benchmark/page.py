@@ -44,11 +44,10 @@ def interquartile_means(results: Sequence[Result]) -> tuple[dict[str, float], li
     """
     The interquartile mean of each bot's scores, the best bot first, over the tasks that all of them have; and those.
 
-    Tasks of whole matches are left out, because others have the same games; and so are bots with no more than half of
-    the tasks.
+    Bots with no more than half of the tasks are left out.
     """
     by_place = {(each["task"], each["bot"]["name"]): each for each in results}
-    tasks = [name for name in TASKS if not TASKS[name].matches and any(task == name for task, _ in by_place)]
+    tasks = [name for name in TASKS if TASKS[name].in_mean and any(task == name for task, _ in by_place)]
     often = {bot for _, bot in by_place if sum((name, bot) in by_place for name in tasks) > len(tasks) / 2}
     shared = [name for name in tasks if all((name, bot) in by_place for bot in often)]
     means = {bot: _mean([by_place[name, bot]["z"] for name in shared]) for bot in often}
@@ -63,7 +62,14 @@ def task_table(name: str, results: Sequence[Result]) -> str:
     head += ["made", "illegal", "ms p50", "p95", "choice", "training"]
     timed = any(each.get("cpu_s") is not None for each in results)
     head += [*(["CPU minutes"] if timed else []), "label"]
-    lines = [f"### {name}", "", f"`{task.game}`", "", f"| {' | '.join(head)} |", "|---" * len(head) + "|"]
+    lines = [
+        f"### {name}",
+        "",
+        ", ".join(f"`{game}`" for game in task.every_game),
+        "",
+        f"| {' | '.join(head)} |",
+        "|---" * len(head) + "|",
+    ]
     ranked = sorted(results, key=lambda each: -each["gain"])
     for rank, each in zip(ranks(ranked), ranked, strict=True):
         fields = [f"{each['fields'][letter]['gain']:+.2f}" for letter in task.fields]

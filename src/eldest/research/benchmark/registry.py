@@ -50,7 +50,7 @@ class Tasks(Mapping[str, Task]):
             {
                 "task": each.id,
                 "game": each.game,
-                "players": each.players,
+                "players": each.seated,
                 "sides": each.sides,
                 "fields": " ".join(each.fields) or "-",
                 "scale": each.scale,
@@ -64,7 +64,7 @@ class Tasks(Mapping[str, Task]):
         for each in self._tasks.values():
             fields = " ".join(each.fields) or "none"
             sd = "-" if each.sd is None else f"{each.sd:g}"
-            lines.append(f"{each.id:20}{each.players:8}{each.sides:6}  {fields:8}{each.scale:6g}{sd:>7}  {each.game}")
+            lines.append(f"{each.id:20}{each.seated:>8}{each.sides:6}  {fields:8}{each.scale:6g}{sd:>7}  {each.game}")
         return "\n".join(lines)
 
     def __repr__(self) -> str:
@@ -76,7 +76,8 @@ class Tasks(Mapping[str, Task]):
 
 def _task(given: dict[str, Any]) -> Task:
     fields = {letter: tuple(specs) for letter, specs in given["fields"].items()}
-    return Task(**{**given, "fields": fields, "asked": tuple(given.get("asked", ()))})
+    lists = {name: tuple(given.get(name, ())) for name in ("asked", "games", "held_out")}
+    return Task(**{**given, "fields": fields, **lists})
 
 
 TASKS = Tasks()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import partial
 
 from eldest.bots import NotABot
-from eldest.families import family
 from eldest.research.arena.own_class import Maker
 from eldest.research.arena.players import PROGRAM, Players
 from eldest.research.arena.seats import SeatedBot
@@ -16,6 +16,7 @@ from eldest.research.benchmark.task import Task
 from eldest.table.deal import Deal
 
 BASELINE = "rules"
+WARM = -1  # a board before the first
 DIGITS = 6  # of CPU seconds
 
 
@@ -62,26 +63,29 @@ class BoardRunner:
         self.spec = spec
         self._edition = edition or Edition()
         self._compiled = compiled
-        self._games = family(task.options.family)
-        self._seats = range(task.players)
-        self._players = Players(task.options, classes=classes, compiled=compiled)
+        self._players = {
+            game: Players(task.playing(game).options, classes=classes, compiled=compiled) for game in task.every_game
+        }
 
     def warm(self) -> None:
         """Compile and load what the bots need, so that their first choices take no longer than later ones."""
         source = BoardSource(self.task, next(iter(self.task.fields)), self._edition)
         fields = {source.revealed(spec) for specs in self.task.fields.values() for spec in specs}
-        specs, pack = {BASELINE, self.spec, *fields}, source.pack(-1)
-        self._players.warm(sorted(specs), lambda: Deal(self._games, self.task.options, self.task.start(0), pack))
+        specs = sorted({BASELINE, self.spec, *fields})
+        for game, players in self._players.items():
+            players.warm(specs, partial(_fresh, replace(source, task=self.task.playing(game))))
 
     def close(self) -> None:
         """End the programs that play here."""
-        self._players.close()
+        for players in self._players.values():
+            players.close()
 
     def play(self, letter: str, number: int, baseline: list[Sitting] | None = None) -> BoardResult:
         """A board of a field; its baseline is played too unless it is given."""
-        begun, source = time.process_time(), BoardSource(self.task, letter, self._edition)
-        result = BoardResult(letter, number, [], baseline or self.baseline(source, number))
-        for sitting in range(self.task.sittings):
+        begun, source = time.process_time(), BoardSource(self.task, letter, self._edition).at(number)
+        game = source.task.game if self.task.games else ""
+        result = BoardResult(letter, number, [], baseline or self.baseline(source, number), game=game)
+        for sitting in range(source.task.sittings):
             played = self._sit(source, number, sitting, self.spec)
             result.focal.append(played.sitting)
             result.bids += played.bids
@@ -97,24 +101,25 @@ class BoardRunner:
 
         An unknown partner has another like it in the focal bot's place: one sitting for each side.
         """
-        if self.task.partners:
+        task = source.task
+        if task.partners:
             partner = source.partner(number)
-            return [self._sit(source, number, side, partner).sitting for side in range(self.task.sides)]
-        equal = all(source.opponent(number, seat) == BASELINE for seat in self._seats)
-        return [self._sit(source, number, side, BASELINE).sitting for side in range(1 if equal else self.task.sides)]
+            return [self._sit(source, number, side, partner).sitting for side in range(task.sides)]
+        equal = all(source.opponent(number, seat) == BASELINE for seat in range(task.players))
+        return [self._sit(source, number, side, BASELINE).sitting for side in range(1 if equal else task.sides)]
 
     def seated(self, source: BoardSource, number: int, specs: Sequence[str]) -> Sitting:
         """A board with a bot for each seat, in all phases."""
 
         def chair(seat: int, chance: str) -> Chair:
-            bot = self._seated(seat, specs[seat], chance, seat)
+            bot = self._seated(source.task, seat, specs[seat], chance, seat)
             return Chair(bot, bot)
 
         return self._play(source, number, (), chair).sitting
 
     def equal(self, source: BoardSource, number: int, spec: str) -> Sitting:
         """A board with the same bot in all seats and all phases."""
-        return self.seated(source, number, [spec] * len(self._seats))
+        return self.seated(source, number, [spec] * source.task.players)
 
     def against(self, source: BoardSource, number: int, frozen: str, other: int = -1, spec: str = "") -> Sitting:
         """
@@ -122,37 +127,39 @@ class BoardRunner:
 
         They choose in the phases of the task, and `rules` in all others. Raises `NotABot` if one of them fails.
         """
+        task = source.task
 
         def chair(seat: int, chance: str) -> Chair:
-            bot = self._seated(seat, spec if seat == other else frozen, chance, (other, seat))
-            return Chair(bot, self._seated(seat, BASELINE, chance, None), self.task.asked)
+            bot = self._seated(task, seat, spec if seat == other else frozen, chance, (other, seat))
+            return Chair(bot, self._seated(task, seat, BASELINE, chance, None), task.asked)
 
-        played = self._play(source, number, self._seats, chair)
+        played = self._play(source, number, range(task.players), chair)
         for seat, why in played.lost:
             raise NotABot(f"{spec if seat == other else frozen}: {why}")
         return played.sitting
 
     def _sit(self, source: BoardSource, number: int, sitting: int, spec: str) -> Played:
-        mine = self.task.seats(sitting)
+        task = source.task
+        mine = task.seats(sitting)
 
         def chair(seat: int, chance: str) -> Chair:
             focal = seat in mine
-            mate = self.task.partners and (seat - sitting) % self.task.sides == 0
+            mate = task.partners and (seat - sitting) % task.sides == 0
             plays = spec if focal else source.partner(number) if mate else source.opponent(number, seat)
-            bot = self._seated(seat, plays, chance, (sitting, seat))
-            if not focal or not self.task.asked:
+            bot = self._seated(task, seat, plays, chance, (sitting, seat))
+            if not focal or not task.asked:
                 return Chair(bot, bot)
-            return Chair(bot, self._seated(seat, BASELINE, chance, None), self.task.asked)
+            return Chair(bot, self._seated(task, seat, BASELINE, chance, None), task.asked)
 
         return self._play(source, number, mine, chair)
 
     def _play(self, source: BoardSource, number: int, mine: Sequence[int], seating: Seating) -> Played:
         """A board to its end; `mine` are the focal bot's seats. Every deal of a match has fresh bots."""
-        episode, actions = Episode(self.task, source, number, mine), bytearray()
+        episode, actions = Episode(source, number, mine), bytearray()
         lost, times = dict[int, str](), list[float]()  # why, by seat; milliseconds
         while not episode.over:
             deal = episode.number
-            chairs = [seating(seat, source.chance(number, seat, deal)) for seat in self._seats]
+            chairs = [seating(seat, source.chance(number, seat, deal)) for seat in range(source.task.players)]
             for seat in lost:
                 chairs[seat].bot.give_up()
             while episode.number == deal:
@@ -166,6 +173,11 @@ class BoardRunner:
         focal = [(seat, lost[seat]) for seat in mine if seat in lost]
         return Played(Sitting(episode.scores, actions.hex()), episode.bids, focal, times)
 
-    def _seated(self, seat: int, spec: str, chance: str, own: object) -> SeatedBot:
+    def _seated(self, task: Task, seat: int, spec: str, chance: str, own: object) -> SeatedBot:
         # A program that has played a deal knows it: it never meets it again in another sitting.
-        return SeatedBot(seat, seat, self._players.seat(spec, chance, (spec, own)), chance, compiled=self._compiled)
+        player = self._players[task.game].seat(spec, chance, (spec, own))
+        return SeatedBot(seat, seat, player, chance, compiled=self._compiled)
+
+
+def _fresh(source: BoardSource) -> Deal:
+    return Episode(source, WARM).deal

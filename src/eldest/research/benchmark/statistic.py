@@ -57,15 +57,16 @@ def interval(gain: float, error: float, freedom: int) -> Estimate:
 
 def utilities(task: Task, sittings: Sequence[Sitting]) -> float:
     """The mean utility of a board's sittings, each for the side that it is played for; of one sitting, of all sides."""
-    sides = range(task.sides)
+    sides = len(sittings[0].scores)
     if len(sittings) == 1:
-        return sum(task.points(sittings[0].scores, side) for side in sides) / task.sides
-    return sum(task.points(each.scores, place % task.sides) for place, each in enumerate(sittings)) / len(sittings)
+        return sum(task.points(sittings[0].scores, side) for side in range(sides)) / sides
+    return sum(task.points(each.scores, place % sides) for place, each in enumerate(sittings)) / len(sittings)
 
 
 def margin(task: Task, sittings: Sequence[Sitting]) -> float:
     """The mean margin of a board's sittings."""
-    return sum(task.margin(each.scores, place % task.sides) for place, each in enumerate(sittings)) / len(sittings)
+    sides = len(sittings[0].scores)
+    return sum(task.margin(each.scores, place % sides) for place, each in enumerate(sittings)) / len(sittings)
 
 
 def field_figures(task: Task, letter: str, boards: Sequence[BoardResult]) -> FieldFigures:
@@ -73,19 +74,20 @@ def field_figures(task: Task, letter: str, boards: Sequence[BoardResult]) -> Fie
     The figures of a field by its boards, at least three.
 
     The gain is mean(Y) - mean(X), Y by board with the focal bot and X with `rules` in its place. Against `rules` the
-    long-run mean of X is known, m; so the gain is mean(Y) - m - b (mean(X) - m) with the b that leaves the least
-    variance.
+    long-run mean of X in the board's game is known, m; so the gain is mean(Y - m) - b mean(X - m) with the b that
+    leaves the least variance.
     """
     y = np.array([utilities(task, each.focal) for each in boards])
     x = np.array([utilities(task, each.baseline) for each in boards])
-    many, b, freedom, known = len(boards), 1.0, len(boards) - 1, 0.0
+    many, b, freedom = len(boards), 1.0, len(boards) - 1
     if task.fields[letter] == (BASELINE,):
-        known = mean_points(task)
+        known = np.array([mean_points(task, each.game) for each in boards])
+        y, x = y - known, x - known
         about = x - x.mean()
         spread = float((about * about).sum()) if x.min() < x.max() else 0.0
         b = float((about * (y - y.mean())).sum()) / spread if spread else 0.0
         freedom -= bool(spread)
-    gains = y - known - b * (x - known)
+    gains = y - b * x
     gain = float(gains.mean())
     rest = gains - gain
     sd = math.sqrt(float((rest * rest).sum()) / freedom)

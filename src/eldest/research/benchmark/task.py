@@ -27,6 +27,8 @@ POOLS = {
     "P": "the partner is one of a pool that everybody may train with",
     "H": "the partner is one of a pool that follows from the bytes of the edition",
 }
+# By letter: the field of games that nobody trains with, at a task of several games.
+HELD_OUT_GAMES = {"H": "all others are `rules`, and the game is one that training must not use"}
 # By letter: why a task may lack the field.
 LACKING = {
     "S": "there is no net, and a search that can be repeated takes 0.3 s a choice",
@@ -42,8 +44,9 @@ class Task:
     """
     A task, fixed by its id: any change of it has a new id.
 
-    `game` with its options; `episode`: a board is a "deal", the first of a match, or a whole "match". A bot chooses in
-    the phases `asked`, in all of them if empty. `fields` are the specs of the opponents by the letter of the field; if
+    `game` with its options; of several `games`, from which every board draws one, the first: field H draws from those
+    that are `held_out`. `episode`: a board is a "deal", the first of a match, or a whole "match". A bot chooses in the
+    phases `asked`, in all of them if empty. `fields` are the specs of the opponents by the letter of the field; if
     `partners` is true, those of the partners: the bot then sits in one seat, and the opponents are `rules`. `scale`
     divides the utility to make a reward, `sd` the gain to make a score that can be compared between tasks. `boards` is
     their number in each field.
@@ -59,6 +62,8 @@ class Task:
     layout: str = LAYOUT
     partners: bool = False
     episode: str = DEAL
+    games: tuple[str, ...] = ()
+    held_out: tuple[str, ...] = ()
     why_not: str = ""  # the reason why the task is not offered
 
     @cached_property
@@ -76,6 +81,19 @@ class Task:
         """The number of sides: teams, or seats if everybody plays alone."""
         return min(int(family(self.options.family).rules.sides(self.options.record())), self.players)
 
+    def games_of(self, letter: str) -> tuple[str, ...]:
+        """The games of a field, from which every board draws one; none if the task has only one game."""
+        return self.held_out if letter in HELD_OUT_GAMES and self.games else self.games
+
+    def playing(self, game: str) -> Task:
+        """The task in one of its games."""
+        return replace(self, game=game, games=(), held_out=())
+
+    @property
+    def every_game(self) -> list[str]:
+        """All games of the task."""
+        return [*self.games, *self.held_out] or [self.game]
+
     @property
     def sittings(self) -> int:
         """How often a board is played: once for every side, or for every seat if the bot has unknown partners."""
@@ -89,6 +107,17 @@ class Task:
     def matches(self) -> bool:
         """Whether a board is a whole match."""
         return self.episode == MATCH
+
+    @property
+    def in_mean(self) -> bool:
+        """Whether the mean over tasks has it; those of whole matches or several games repeat the games of others."""
+        return not self.matches and not self.games
+
+    @property
+    def seated(self) -> str:
+        """The number of players: `4`, or `3 to 8` if the task has several games."""
+        numbers = {self.playing(game).players for game in self.every_game}
+        return f"{min(numbers)} to {max(numbers)}" if len(numbers) > 1 else str(self.players)
 
     @property
     def unit(self) -> str:
@@ -138,8 +167,8 @@ class Task:
 
     def margin(self, scores: list[int], side: int) -> float:
         """A side's points, in a match its victories, less the mean of the others'."""
-        counted = [self.points(scores, each) for each in range(self.sides)] if self.matches else scores
-        others = [counted[each] for each in range(self.sides) if each != side]
+        counted = [self.points(scores, each) for each in range(len(scores))] if self.matches else scores
+        others = [each for other, each in enumerate(counted) if other != side]
         return counted[side] - sum(others) / len(others)
 
     def offered(self) -> Task:
@@ -149,7 +178,9 @@ class Task:
         return self
 
     def with_opponents(self) -> Task:
-        """The task itself; raises `NotATask` if it is not offered, or its fields are partners."""
+        """The task itself; raises `NotATask` if it is not offered, has several games, or its fields are partners."""
+        if self.games:
+            raise NotATask(f"{self.id} has several games, and this needs one: name another task")
         if self.partners:
             raise NotATask(f"{self.id} has fields of partners, not of opponents: name another task")
         return self.offered()
@@ -165,6 +196,8 @@ class Task:
         return {
             "id": self.id,
             "game": self.game,
+            "games": list(self.games),
+            "held_out": list(self.held_out),
             "players": self.players,
             "sides": self.sides,
             "asked": list(self.asked),
@@ -184,7 +217,9 @@ class Task:
         who += ", the bot in one seat with an unknown partner" if self.partners else ""
         asked = f", the bot chooses in: {', '.join(self.asked)}" if self.asked else ""
         episode = "a whole match" if self.matches else "one deal, the first of a match"
-        lines = [f"{self.id}: {self.game}", f"  {who}; {episode}{asked}"]
+        if self.games:
+            who = f"{len(self.games)} games by lot, {len(self.held_out)} held out"
+        lines = [f"{self.id}: {', '.join(self.every_game)}", f"  {who}; {episode}{asked}"]
         if self.why_not:
             return "\n".join([*lines, f"  not offered: {self.why_not}"])
         lines += [f"  reward {self.reward}; layout {self.layout}; {self.boards} boards a field; sd {self.sd:g}"]

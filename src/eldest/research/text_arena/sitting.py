@@ -89,7 +89,7 @@ class Table:
         """A board with the model in the seats of one side."""
         task = self.task
         models = {seat: seating(seat) for seat in task.seats(side)}
-        episode = Episode(task, source, number, list(models))
+        episode = Episode(source, number, list(models))
         deal = episode.deal
         listener = Listener(deal)
         rules = [self._rules(source, number, seat) for seat in range(task.players)]
