@@ -127,6 +127,7 @@ INTERPRETED_ONLY = (  # interpreted: what is said, written and read, and what co
     "tests/research/benchmark/test_partners.py",
     "tests/research/benchmark/test_statistic.py",
     "tests/research/benchmark/test_tasks.py",
+    "tests/research/benchmark/test_training_seeds.py",
     "tests/research/test_returns.py",
     "tests/research/test_training.py",
     "tests/research/text_arena",

@@ -65,6 +65,10 @@ def test_a_result_is_written_verified_and_shown(run: Run, task: Task, tmp_path: 
     log.write_text("\n".join(lines[:5]))  # the last line is unfinished
     again = run("bench", "run", NAME, "random", "--boards", "4", "--out", str(file))
     assert again.returncode == 0 and json.loads(file.read_text())["log"] == told["log"]
+    older = json.loads(file.read_text())
+    assert [len(gains) for gains in older.pop("gains").values()] == [4, 4]
+    file.write_text(json.dumps(older | {"self": self_digest(older)}))
+    assert run("bench", "verify", str(file), "--again", "0").returncode == 0
     file.write_text(json.dumps(told | {"gain": 1.0}))
     assert "it was changed after it was written" in run("bench", "verify", str(file), "--again", "0").stdout
     refused = run("bench", "table", str(file), str(other))
@@ -238,6 +242,7 @@ def test_ctrl_c_says_how_far_it_is_and_what_is_kept(run: Run, task: Task, tmp_pa
         ('{"bot": {"digest": "sha256:0"}}', "`digest` of the bot is written by the run itself"),
         ('{"train": 3}', "`train` must be an object"),
         ('{"train": {"cpu_s": "long"}}', "`cpu_s` of the training must be a number of at least 0, not 'long'"),
+        ('{"train": {"seed": "first"}}', "`seed` of the training must be an integer, not 'first'"),
         ('{"train": {"cpu_s": 9, "tries_cpu_s": 8}}', "`tries_cpu_s` counts all tries"),
         ('{"bot": {"name": 3}}', "the bot's name must be a text, not 3"),
     ],

@@ -6,6 +6,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from eldest.options import NotAnOption
+from eldest.research.benchmark.training_seeds import method
 from eldest.research.prospect import Odds
 
 FORMS = (".png", ".svg", ".pdf")
@@ -93,15 +94,19 @@ def draw_standings(report: dict[str, Any], path: str) -> None:
 
 
 def draw_scores(results: list[dict[str, Any]], path: str) -> None:
-    """Draw scores of the benchmark: for each task the score of every bot that does not always score 0."""
+    """
+    Draw scores of the benchmark: for each task the score of every bot that does not always score 0.
+
+    A method with several training seeds is one bot, without an interval if they are too few.
+    """
     pyplot = _pyplot()
-    tasks = list(dict.fromkeys(each["task"] for each in results))[::-1]
-    bots = sorted({each["bot"]["name"] for each in results if each["gain"]})
+    rows = method.rows(results)
+    tasks = list(dict.fromkeys(each["task"] for each in rows))[::-1]
+    bots = sorted({each["bot"]["name"] for each in rows if each["gain"]})
     figure, pane = pyplot.subplots(figsize=(9, 1.5 + 0.09 * len(tasks) * len(bots)), layout="constrained")
     for place, bot in enumerate(bots):
-        own = [each for each in results if each["bot"]["name"] == bot and each["gain"]]
-        units = [each["z"] / each["gain"] for each in own]
-        halves = [unit * (each["high"] - each["low"]) / 2 for unit, each in zip(units, own, strict=True)]
+        own = [each for each in rows if each["bot"]["name"] == bot and each["gain"]]
+        halves = [0.0 if each["low"] is None else _half(each) * each["z"] / each["gain"] for each in own]
         heights = [tasks.index(each["task"]) - 0.8 * ((place + 0.5) / len(bots) - 0.5) for each in own]
         pane.errorbar([each["z"] for each in own], heights, xerr=halves, fmt="o", capsize=3, label=bot)
     pane.axvline(0, color="#999999", linewidth=0.8)
@@ -113,6 +118,10 @@ def draw_scores(results: list[dict[str, Any]], path: str) -> None:
     pane.legend(fontsize=8)
     figure.savefig(path)
     pyplot.close(figure)
+
+
+def _half(each: dict[str, Any]) -> float:
+    return float(each["high"] - each["low"]) / 2
 
 
 def draw_gains(rows: list[tuple[str, dict[str, float]]], label: str, path: str) -> None:
