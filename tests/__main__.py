@@ -124,6 +124,7 @@ INTERPRETED_ONLY = (  # interpreted: what is said, written and read, and what co
     "tests/research/exploit/test_learner.py",
     "tests/research/benchmark/test_beacon.py",
     "tests/research/benchmark/test_boards.py",
+    "tests/research/benchmark/test_over_tasks.py",
     "tests/research/benchmark/test_partners.py",
     "tests/research/benchmark/test_statistic.py",
     "tests/research/benchmark/test_tasks.py",

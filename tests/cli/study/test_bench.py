@@ -13,6 +13,7 @@ from eldest.research.benchmark.registry import TASKS
 from eldest.research.benchmark.task import Task
 from eldest.research.result_file import self_digest
 from tests.cli.conftest import Run
+from tests.research.benchmark.results import result
 
 NAME = "OhHell3x3-v1"
 CROSS = "docs/benchmark/cross/ad_hoc_partners.json"
@@ -108,6 +109,22 @@ def test_cpu_time_is_that_of_all_boards_in_the_log(run: Run, task: Task, tmp_pat
     told = json.loads(file.read_text()) | {"cpu_s": "long"}
     file.write_text(json.dumps(told | {"self": self_digest(told)}))
     assert run("bench", "table", str(file)).stderr.startswith(f"eldest: {file}: damaged: `cpu_s`")
+
+
+def test_methods_are_compared_over_their_training_seeds(run: Run, tmp_path: Path) -> None:
+    files = []
+    for seed in (1, 2, 3, 4, 5, None):
+        told = result("ppo" if seed else "rules", seed, [float(seed or 0)] * 4) | {"format": "eldest bench 1"}
+        told["bot"]["spec"] = ""
+        file = tmp_path / f"{seed}.json"
+        file.write_text(json.dumps(told | {"self": self_digest(told)}))
+        files.append(str(file))
+    plot = tmp_path / "profiles.svg"
+    done = run("bench", "seeds", *files, "--plot", str(plot))
+    assert done.stderr == "" and f"| {NAME} | `ppo` | 5 | +1.43 |" in done.stdout and "<svg" in plot.read_text()
+    assert "| 1 | `ppo` | 4 + 4 + 4 + 4 | +3.00 |" in run("bench", "table", *files).stdout
+    refused = run("bench", "seeds", files[0], files[-1])
+    assert refused.returncode == 2 and "no bot has results of several training seeds" in refused.stderr
 
 
 def test_some_fields_are_measured_alone_for_trying(run: Run, task: Task, tmp_path: Path) -> None:

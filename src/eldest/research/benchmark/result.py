@@ -36,7 +36,7 @@ FORM = {
     "label": str,
     "bot": {"name": str, "spec": str, "digest": (str, type(None))},
     "fields": {EVERY: {"boards": int, "gain": NUMBER, "opponents": str}},
-    **dict.fromkeys(("gain", "low", "high", "z", "margin"), NUMBER),
+    **dict.fromkeys(("gain", "low", "high", "z", "margin", "share"), NUMBER),
     "made": (*NUMBER, type(None)),
     "ms": ({"p50": NUMBER, "p95": NUMBER}, type(None)),
     "cpu_s?": (*NUMBER, type(None)),

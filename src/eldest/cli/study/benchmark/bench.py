@@ -20,6 +20,7 @@ from eldest.cli.study.benchmark.editions import OfEdition, edition
 from eldest.cli.study.benchmark.exploit import exploit, verified
 from eldest.cli.study.benchmark.output import check_out
 from eldest.cli.study.benchmark.text_arena import text
+from eldest.cli.study.benchmark.training_seeds import seeds
 from eldest.cli.text.shell import quoted
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ bench.command()(exploit)
 bench.command()(cross)
 bench.add_typer(edition, name="edition")
 bench.command()(text)
+bench.command()(seeds)
 
 REASONS = 3  # why seats were lost, the most frequent first
 LINES = 20  # about the progress of a run, if stderr is not a terminal

@@ -67,8 +67,12 @@ def draws(seeds: Sequence[Result]) -> list[bootstrap.Draw]:
 
 def error(each: Result) -> float:
     """The standard error of a result, by boards: from its interval, which is Student's."""
-    fewest = min(field["boards"] for field in each["fields"].values())
-    return float(each["high"] - each["low"]) / 2 / student.width(CONFIDENCE, fewest - 2)
+    return float(each["high"] - each["low"]) / 2 / student.width(CONFIDENCE, fewest_boards(each) - 2)
+
+
+def fewest_boards(each: Result) -> int:
+    """The number of boards of the field that has fewest."""
+    return min(field["boards"] for field in each["fields"].values())
 
 
 def _row(seeds: Sequence[Result]) -> Result:
