@@ -80,19 +80,8 @@ def _over_tasks(found: Mapping[str, Runs]) -> str:
 
 
 def _by_task(found: Mapping[str, Runs]) -> str:
-    head = [
-        "task",
-        "method",
-        "seeds",
-        "z",
-        "95 %",
-        "worst",
-        "best",
-        "boards above `rules`",
-        "p",
-        "Holm's p",
-        "against `rules`",
-    ]
+    head = ["task", "method", "seeds", "z", "95 %", "worst", "best", "boards above `rules`"]
+    head += ["p", "Holm's p", "against `rules`"]
     chances = {
         bot: {name: chance(seeds) for name, seeds in runs.items() if len(seeds) >= LEAST} for bot, runs in found.items()
     }

@@ -26,7 +26,7 @@ def chance(seeds: Sequence[Result]) -> float:
     if not total:
         return float(mean == 0)
     freedom = total**2 / (of_seeds**2 / (len(seeds) - 1) + of_boards**2 / (fewest_boards(seeds[0]) - 2))
-    return student.beyond(abs(mean) / math.sqrt(total), int(freedom))
+    return student.beyond(abs(mean) / math.sqrt(total), freedom)
 
 
 def _of_boards(seeds: Sequence[Result]) -> float:
