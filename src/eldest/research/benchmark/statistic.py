@@ -31,7 +31,8 @@ class FieldFigures:
     A field: the gain over `rules`, its standard error and degrees of freedom.
 
     `sd` is the standard deviation of a board, `b` the weight of the baseline, `margin` the focal side's points less the
-    mean of the others', `share` the share of the boards at which the focal bot scored more than the baseline.
+    mean of the others', `share` the share of the boards at which the focal bot scored more than the baseline. `gains`,
+    by board, have the gain as their mean.
     """
 
     boards: int
@@ -42,6 +43,7 @@ class FieldFigures:
     b: float
     margin: float
     share: float
+    gains: list[float]
 
     @property
     def estimate(self) -> Estimate:
@@ -100,6 +102,7 @@ def field_figures(task: Task, letter: str, boards: Sequence[BoardResult]) -> Fie
         b=b,
         margin=sum(margin(task, each.focal) for each in boards) / many,
         share=sum(after > before for after, before in zip(y.tolist(), x.tolist(), strict=True)) / many,
+        gains=gains.tolist(),
     )
 
 
