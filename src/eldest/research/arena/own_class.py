@@ -26,14 +26,20 @@ def seat(spec: str, options: Options, seed: str) -> Bot:
 
     Raises `NotABot` if there is no such file or class.
     """
+    maker, text = named(spec)
+    return made(spec, maker, options, seed, *text)
+
+
+def named(spec: str) -> tuple[Callable[..., Any], list[str]]:
+    """The class or function that a spec names, and its text, if it has one. Raises `NotABot` if there is none."""
     found = SPEC.fullmatch(spec)
     if not found:
         raise NotABot(f"'{spec}' is not a bot (known: py:FILE.py:NAME, py:FILE.py:NAME:TEXT)")
     file, name, text = found["file"], found["name"], found["text"]
-    maker: Maker | None = getattr(_module(file), name, None)
+    maker: Callable[..., Any] | None = getattr(_module(file), name, None)
     if maker is None:
         raise NotABot(f"'{spec}': there is no {name} in {file}")
-    return made(spec, maker, options, seed, *([text] if text else []))
+    return maker, [text] if text else []
 
 
 def made(spec: str, maker: Maker, options: Options, seed: str, *text: str) -> Bot:

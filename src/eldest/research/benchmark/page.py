@@ -50,7 +50,7 @@ def interquartile_means(results: Sequence[Result]) -> tuple[dict[str, float], li
     tasks = [name for name in TASKS if any(task == name for task, _ in by_place)]
     often = {bot for _, bot in by_place if sum((name, bot) in by_place for name in tasks) > len(tasks) / 2}
     shared = [name for name in tasks if all((name, bot) in by_place for bot in often)]
-    means = {bot: _mean([by_place[name, bot]["z"] for name in shared]) for bot in often}
+    means = {bot: interquartile_mean([by_place[name, bot]["z"] for name in shared]) for bot in often}
     return {bot: means[bot] for bot in sorted(often, key=lambda bot: (-means[bot], bot))}, shared
 
 
@@ -128,8 +128,8 @@ def _half(each: Result) -> float:
     return float(each["high"] - each["low"]) / 2
 
 
-def _mean(scores: list[float]) -> float:
-    """The interquartile mean: of the middle half, its ends by their share."""
+def interquartile_mean(scores: Sequence[float]) -> float:
+    """The mean of the middle half, its ends by their share; 0 if there is none."""
     if not scores:
         return 0.0
     ordered, cut = sorted(scores), len(scores) / 4
