@@ -27,6 +27,9 @@ def seeded(tree, seed):
 def illegal(tree, seed):
     return np.full(tree.legal.shape, 1 / tree.legal.shape[1])
 
+def broken(tree, seed):
+    raise RuntimeError("no net")
+
 def short(tree, seed):
     return tree.uniform[1:]
 """
@@ -99,6 +102,7 @@ def test_results_of_other_rules_and_of_one_method_are_in_no_table(run: Run, tmp_
         (["rules", "--game", "eldest_tiny_ninety_nine"], "its rules of play are for whole packs"),
         (["RECIPE:illegal", *SMALL[2:]], "are 0 for what is not legal"),
         (["RECIPE:short", *SMALL], "a policy is an array of real numbers (36, 2), not (35, 2)"),
+        (["RECIPE:broken", *SMALL], ":broken': RuntimeError: no net"),
         (["RECIPE:none", *SMALL], "there is no none in"),
     ],
 )

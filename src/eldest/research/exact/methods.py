@@ -9,7 +9,7 @@ import numpy as np
 
 from eldest.bots import NotABot, seat_bot
 from eldest.engine.batch import Array
-from eldest.research.arena.own_class import PREFIX, named
+from eldest.research.arena.own_class import PREFIX, made, named
 from eldest.research.equilibrium.cfr import CFRPlus
 from eldest.research.equilibrium.study import Plan, Study
 from eldest.research.equilibrium.tree import Tree
@@ -50,7 +50,7 @@ def policy_of(method: Method, game: str, tree: Tree, seed: int) -> Array:
     """The policy (m, a) that a method finds in a tiny game. Raises `NotABot`."""
     if method.spec.startswith(PREFIX):
         maker, text = named(method.spec)
-        return _checked(np.asarray(maker(tree, seed, *text)), tree, method.spec)
+        return _checked(np.asarray(made(method.spec, maker, tree, seed, *text)), tree, method.spec)
     if method.name == "random":
         return tree.uniform
     if method.name == "rules":
