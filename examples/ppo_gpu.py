@@ -199,11 +199,12 @@ class Learner:
         self.told = error.detach(), entropy.detach()
 
 
-def train(task, rounds=None, seconds=None, rows=None, device="cpu", seed=1, say=print):
+def train(task, rounds=None, seconds=None, decisions=None, rows=None, device="cpu", seed=1, say=print):
     """
-    The net after so many rounds or seconds, as layers for `net_player`, and what is to be said about it.
+    The net after so many rounds, seconds or decisions, as layers for `net_player`, and what is to be said about it.
 
-    Seconds begin after the first round, in which the kernels are compiled.
+    Seconds begin after the first round, in which the kernels are compiled. Of decisions there may be a few more, as
+    rounds are played whole.
     """
     torch.manual_seed(seed)
     torch.set_float32_matmul_precision("high")
@@ -215,23 +216,25 @@ def train(task, rounds=None, seconds=None, rows=None, device="cpu", seed=1, say=
     net = layers(table.seen_by_seat.width, HIDDEN, table.heads.width, last=0.01).to(device)
     judge = layers(table.seen_by_all.width, JUDGE, 1, last=0.1).to(device)
     learner = Learner(table, net, judge)
-    decisions, number, told, share, started = 0, 0, 0.0, 0.0, 0.0  # `share` of the training is over
+    a_round = steps * len(table.seats)
+    rounds = -(-decisions // a_round) if decisions else rounds
+    number, told, share, started = 0, 0.0, 0.0, 0.0  # `share` of the training is over
     while share < 1:
         data, places, points = play_round(table, net, judge, steps)
         learner.learn(data, places, share)
-        decisions, number = decisions + steps * len(table.seats), number + 1
+        number += 1
         started = started or time.monotonic()
         share = min(1.0, (time.monotonic() - started) / seconds) if seconds else number / rounds
         if share >= told:
             told += 0.1
             error, entropy = map(float, learner.told)
             say(
-                f"{task.id} {share:4.0%}, {time.monotonic() - began[0]:4.0f} s, {decisions:13,} decisions: a seat "
-                f"scores {float(points.mean()):+.2f} ± {float(points.std()):.2f} in {len(points)} deals; "
+                f"{task.id} {share:4.0%}, {time.monotonic() - began[0]:4.0f} s, {number * a_round:13,} decisions: "
+                f"a seat scores {float(points.mean()):+.2f} ± {float(points.std()):.2f} in {len(points)} deals; "
                 f"entropy {entropy:.3f}, error of the judge {error:.3f}"
             )
     spent = time.monotonic() - began[0], time.process_time() - began[1]
-    return kept_layers(net, data.columns), about(table, decisions, seed, spent)
+    return kept_layers(net, data.columns), about(table, number * a_round, seed, spent)
 
 
 def kept_layers(net, columns):
@@ -260,15 +263,15 @@ def main():
     words = argparse.ArgumentParser(description=__doc__.splitlines()[1])
     words.add_argument("task", choices=[name for name, task in tasks.items() if not task.asked and not task.partners])
     words.add_argument("--device", choices=ROWS, default="cuda")
-    words.add_argument("--seconds", type=float, default=60, help="of training")
+    long = words.add_mutually_exclusive_group()
+    long.add_argument("--seconds", type=float, default=60, help="of training (default: 60)")
+    long.add_argument("--decisions", type=int, help="of training, of all seats together")
     words.add_argument("--rows", type=int, help="deals at the same time")
     words.add_argument("--seed", type=int, default=1)
     words.add_argument("--out", default="net.npz", help="file of the net")
     asked = words.parse_args()
-    keep(
-        *train(tasks[asked.task], seconds=asked.seconds, rows=asked.rows, device=asked.device, seed=asked.seed),
-        asked.out,
-    )
+    until = {"decisions": asked.decisions} if asked.decisions else {"seconds": asked.seconds}
+    keep(*train(tasks[asked.task], **until, rows=asked.rows, device=asked.device, seed=asked.seed), asked.out)
 
 
 if __name__ == "__main__":

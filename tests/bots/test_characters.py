@@ -17,6 +17,7 @@ from eldest.bots.reason import FLAT
 from eldest.bots.searching.thought import Prospect, Thought
 from eldest.families import FAMILIES, family
 from eldest.families.five_hundred.rules import OPEN_NULLO
+from eldest.phases import BIDDING
 from eldest.table.deal import Deal
 from eldest.table.fair.shuffle import shuffled
 from page.places import WEB
@@ -48,12 +49,13 @@ def test_there_are_six_of_all_strengths_and_styles():
     assert all(each.plays in LEVELS and set(each.mistakes) <= {*MISTAKES} for each in CHARACTERS.values())
 
 
-def test_a_gain_within_the_error_is_taken_by_the_sharp_alone():
+def test_risk_decides_within_the_error_but_for_the_sound():
     view = deal_of("five_hundred").view(0)
     close = thought((WILD, 30.0, 240.0), (SAFE, 25.0, 60.0))  # 30 ± 12 and 25 ± 3
-    assert preferred(view, close, styles.STYLES["sharp"]).action == WILD
-    for name in ("sound", "cautious"):
-        assert preferred(view, close, styles.STYLES[name]).action == SAFE
+    wilder = thought((SAFE, 30.0, 60.0), (WILD, 29.0, 240.0))
+    for name, first, second in (("sharp", WILD, WILD), ("sound", WILD, SAFE), ("cautious", SAFE, SAFE)):
+        assert preferred(view, close, styles.STYLES[name]).action == first
+        assert preferred(view, wilder, styles.STYLES[name]).action == second
 
 
 def test_a_bid_that_is_sure_to_fail_is_not_safe():
@@ -62,7 +64,7 @@ def test_a_bid_that_is_sure_to_fail_is_not_safe():
     told = Thought((likely, hopeless), np.zeros(0), FLAT)
     for name in ("sound", "cautious"):
         assert preferred(view, told, styles.STYLES[name]) == likely
-    assert preferred(view, told, styles.STYLES["sound"], favourite=10) == hopeless
+    assert preferred(view, told, styles.STYLES["cautious"], favourite=10) == hopeless
 
 
 def test_the_cautious_pay_for_safety_what_the_sound_do_not():
@@ -92,13 +94,22 @@ def test_the_sound_stake_a_game_only_for_much():
         } == bidders
 
 
-def test_its_own_call_stands_if_it_is_as_good():
+def test_its_own_call_stands_if_it_is_as_good_and_always_with_the_sound():
     view = deal_of("five_hundred").view(0)
-    close = thought((WILD, 30.0, 240.0), (PLAIN, 29.0, 100.0), (SAFE, 25.0, 60.0))
-    assert preferred(view, close, styles.STYLES["sound"], PLAIN).action == PLAIN
-    assert (
-        preferred(view, thought((WILD, 90.0, 10.0), (PLAIN, 2.0, 10.0)), styles.STYLES["sound"], PLAIN).action == WILD
-    )
+    close = thought((WILD, 30.0, 240.0), (PLAIN, 29.0, 70.0), (SAFE, 25.0, 60.0))
+    worse = thought((WILD, 90.0, 10.0), (PLAIN, 2.0, 10.0))
+    for name, found in (("sound", PLAIN), ("cautious", WILD), ("sharp", WILD)):
+        assert preferred(view, close, styles.STYLES[name], PLAIN).action == PLAIN
+        assert preferred(view, worse, styles.STYLES[name], PLAIN).action == found
+
+
+def test_the_best_calls_as_level_4_where_it_is_offered():
+    deal = deal_of("ninety_nine")
+    view = deal.view(deal.awaited[0])
+    while view.family.phases[view.row.phase].name not in BIDDING:
+        deal.act(seat_bot("rules", "ninety_nine", 1).choose(view).action, view.seat)
+        view = deal.view(deal.awaited[0])
+    assert seat_bot("sol@200", "ninety_nine", 1).choose(view) == seat_bot("learned@200", "ninety_nine", 1).choose(view)
 
 
 def test_a_beginner_bids_one_too_many_or_one_too_few():

@@ -8,6 +8,7 @@ import pytest
 import yaml
 
 import eldest
+from benchmarks.paper.page import training_seeds
 from eldest.research.benchmark import golden
 from eldest.research.benchmark.board import Edition
 from eldest.research.benchmark.editions.beacon import moment
@@ -37,6 +38,12 @@ def test_a_result_is_as_it_was_written(path):
     told = json.loads(path.read_text(encoding="utf-8"))
     assert told["self"] == self_digest(told) and told["golden"] == golden.golden()[told["task"]]["all"]
     assert told["command"].endswith(f"--out docs/benchmark/{path.name}")
+
+
+def test_its_tables_of_training_seeds_are_those_of_the_results():
+    found = [json.loads(each.read_text(encoding="utf-8")) for each in RESULTS]
+    shown = PAGE.partition("<!-- training seeds -->\n")[2].partition("<!-- end of training seeds -->")[0]
+    assert shown.strip() == training_seeds(found).strip()
 
 
 def test_its_table_of_responses_is_that_of_their_results():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from functools import cache
 
@@ -135,3 +136,15 @@ def test_a_log_of_another_course_is_refused(tmp_path):
     path.write_text(path.read_text() + "[0, [1]]\n")
     with pytest.raises(NotACourse, match="line 2"):
         CourseLog(COURSE, path)
+
+
+def test_a_log_of_a_bot_with_other_weights_is_refused(tmp_path):
+    path, course = tmp_path / "oh_hell.jsonl", Course("oh_hell", ("learned@9",), "1")
+    CourseLog(course, path).__exit__(None, None, None)
+    CourseLog(course, path).__exit__(None, None, None)
+    head = json.loads(path.read_text())
+    path.write_text(json.dumps(head | {"files": {"learned@9": "sha256:0"}}) + "\n")
+    with pytest.raises(NotACourse, match="learned@9 with other files"):
+        CourseLog(course, path)
+    path.write_text(json.dumps({name: value for name, value in head.items() if name != "files"}) + "\n")
+    CourseLog(course, path).__exit__(None, None, None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -43,6 +44,12 @@ def unchanged(path: str, form: Mapping[str, Any]) -> dict[str, Any]:
     if self_digest(told) != told["self"]:
         raise NotATask(f"{path}: {CHANGED} (`eldest bench verify {path}` says what does not hold)")
     return told
+
+
+def written(told: Mapping[str, Any]) -> str:
+    """A result as its file has it: numbers that are listed, such as the gains of the boards, are one line."""
+    text = json.dumps(told, indent=1)
+    return re.sub(r"\[[-\d.e,\s]+\]", lambda numbers: json.dumps(json.loads(numbers[0])), text) + "\n"
 
 
 def self_digest(told: Mapping[str, Any]) -> str:

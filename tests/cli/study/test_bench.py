@@ -13,6 +13,7 @@ from eldest.research.benchmark.registry import TASKS
 from eldest.research.benchmark.task import Task
 from eldest.research.result_file import self_digest
 from tests.cli.conftest import Run
+from tests.research.benchmark.results import result
 
 NAME = "OhHell3x3-v1"
 CROSS = "docs/benchmark/cross/ad_hoc_partners.json"
@@ -65,6 +66,10 @@ def test_a_result_is_written_verified_and_shown(run: Run, task: Task, tmp_path: 
     log.write_text("\n".join(lines[:5]))  # the last line is unfinished
     again = run("bench", "run", NAME, "random", "--boards", "4", "--out", str(file))
     assert again.returncode == 0 and json.loads(file.read_text())["log"] == told["log"]
+    older = json.loads(file.read_text())
+    assert [len(gains) for gains in older.pop("gains").values()] == [4, 4]
+    file.write_text(json.dumps(older | {"self": self_digest(older)}))
+    assert run("bench", "verify", str(file), "--again", "0").returncode == 0
     file.write_text(json.dumps(told | {"gain": 1.0}))
     assert "it was changed after it was written" in run("bench", "verify", str(file), "--again", "0").stdout
     refused = run("bench", "table", str(file), str(other))
@@ -104,6 +109,22 @@ def test_cpu_time_is_that_of_all_boards_in_the_log(run: Run, task: Task, tmp_pat
     told = json.loads(file.read_text()) | {"cpu_s": "long"}
     file.write_text(json.dumps(told | {"self": self_digest(told)}))
     assert run("bench", "table", str(file)).stderr.startswith(f"eldest: {file}: damaged: `cpu_s`")
+
+
+def test_methods_are_compared_over_their_training_seeds(run: Run, tmp_path: Path) -> None:
+    files = []
+    for seed in (1, 2, 3, 4, 5, None):
+        told = result("ppo" if seed else "rules", seed, [float(seed or 0)] * 4) | {"format": "eldest bench 1"}
+        told["bot"]["spec"] = ""
+        file = tmp_path / f"{seed}.json"
+        file.write_text(json.dumps(told | {"self": self_digest(told)}))
+        files.append(str(file))
+    plot = tmp_path / "profiles.svg"
+    done = run("bench", "seeds", *files, "--plot", str(plot))
+    assert done.stderr == "" and f"| {NAME} | `ppo` | 5 | +1.43 |" in done.stdout and "<svg" in plot.read_text()
+    assert "| 1 | `ppo` | 4 + 4 + 4 + 4 | +3.00 |" in run("bench", "table", *files).stdout
+    refused = run("bench", "seeds", files[0], files[-1])
+    assert refused.returncode == 2 and "no bot has results of several training seeds" in refused.stderr
 
 
 def test_some_fields_are_measured_alone_for_trying(run: Run, task: Task, tmp_path: Path) -> None:
@@ -238,6 +259,7 @@ def test_ctrl_c_says_how_far_it_is_and_what_is_kept(run: Run, task: Task, tmp_pa
         ('{"bot": {"digest": "sha256:0"}}', "`digest` of the bot is written by the run itself"),
         ('{"train": 3}', "`train` must be an object"),
         ('{"train": {"cpu_s": "long"}}', "`cpu_s` of the training must be a number of at least 0, not 'long'"),
+        ('{"train": {"seed": "first"}}', "`seed` of the training must be an integer, not 'first'"),
         ('{"train": {"cpu_s": 9, "tries_cpu_s": 8}}', "`tries_cpu_s` counts all tries"),
         ('{"bot": {"name": 3}}', "the bot's name must be a text, not 3"),
     ],

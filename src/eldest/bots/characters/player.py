@@ -27,7 +27,8 @@ class StyledPlayer:
     Chooses as the character's bot does, except that calls follow its style.
 
     The `adviser` compares the calls. If it is not the bot itself, the bot's own call stands unless another is better
-    by more than the error. At a table where the bot is not offered, `level_3` takes the place of both.
+    by more than the error, and with a neutral style unless it stakes a game for too little. At a table where the bot is
+    not offered, `level_3` takes the place of both.
     """
 
     def __init__(self, character: Character, bot: Bot, adviser: Searcher, level_3: Searcher) -> None:
@@ -47,12 +48,16 @@ class StyledPlayer:
 
     def _call(self, view: View, bot: Bot, adviser: Searcher) -> Choice:
         """The call that suits the style."""
-        from eldest.bots.characters.style import STYLES, preferred  # NumPy, which a player by rules does without
+        # NumPy, which a player by rules does without.
+        from eldest.bots.characters.style import STYLES, preferred, stakes
 
+        style = STYLES[self._character.style]
         own = None if adviser is bot else bot.choose(view)
+        if own is not None and style.neutral and not stakes(view, own.action):
+            return own
         thought = adviser.think(view)
         favourite = -1 if own is None else own.action
-        found = preferred(view, thought, STYLES[self._character.style], favourite)
+        found = preferred(view, thought, style, favourite)
         if own is not None and found.action == own.action:
             return own
         how = thought.how if found.action == thought.best.action else STYLE

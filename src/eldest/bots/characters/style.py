@@ -1,10 +1,11 @@
 """
 Styles: how much risk a player accepts when it bids.
 
-The value of a call is the mean of a deal's points less a share of their standard deviation. Calls of equal value within
-the error of the search are compared by risk alone; one that is rarely made is not safe, however little its points vary.
-A call that wins or loses a whole game at once may pay if it is made little more than half of the time: sound and
-cautious players make it only if it is far better than all others.
+For the sound a call is worth the mean of a deal's points, so the level's own call stands. For the others it is worth
+the mean less a share of the standard deviation, and calls of equal value within the error of the search are compared by
+risk alone; one that is rarely made is not safe, however little its points vary. A call that wins or loses a whole game
+at once may pay if it is made little more than half of the time: the sound and the cautious make it only if it is far
+better than all others.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from eldest.mechanics.hands import has
 from eldest.table.deal import View
 
 SURE = 1.96  # standard errors of the 95 % interval
-HOPE = 0.5  # of the best call's chance to be made: the least for which the sound and the cautious make a call
+HOPE = 0.5  # of the best call's chance to be made: the least for which the cautious make a call
 FEW = 8  # deals from which a standard deviation is believed
 BEHIND = 0.5  # the part of the aversion that is left to a side that is behind: it has to take risks
 
@@ -28,21 +29,23 @@ class Style(NamedTuple):
     """
     The parameters of a style.
 
-    `aversion`: the share of the standard deviation that is subtracted from a call's mean; `noise`: the number of
-    standard errors within which calls have equal value; `bold`: whether the riskiest of these is taken instead of the
-    safest; `staking`: the lead over all others, in its standard deviations, that a call needs to stake a whole game.
+    `staking`: the lead over all others, in its standard deviations, that a call needs to stake a whole game; `neutral`:
+    whether risk does not count otherwise. If it does: `aversion`, the share of the standard deviation that is
+    subtracted from a call's mean; `noise`, the number of standard errors within which calls have equal value; `bold`,
+    whether the riskiest of these is taken instead of the safest.
     """
 
-    aversion: float
-    noise: float
-    bold: bool = False
     staking: float = 0.0
+    neutral: bool = False
+    aversion: float = 0.0
+    noise: float = 0.0
+    bold: bool = False
 
 
 STYLES = {
-    SOUND: Style(aversion=0.1, noise=0.5, staking=0.6),
-    SHARP: Style(aversion=0.0, noise=0.25, bold=True),
-    CAUTIOUS: Style(aversion=0.25, noise=1.0, staking=0.8),
+    SOUND: Style(staking=0.6, neutral=True),
+    SHARP: Style(noise=0.25, bold=True),
+    CAUTIOUS: Style(staking=0.8, aversion=0.25, noise=1.0),
 }
 
 
@@ -52,11 +55,18 @@ def risk(prospect: Prospect) -> float:
 
 
 def preferred(view: View, thought: Thought, style: Style, favourite: int = -1) -> Prospect:
-    """The prospect that a style prefers: that of the action `favourite` unless another is better beyond the error."""
+    """
+    The prospect that a style prefers: that of the action `favourite` unless another is better beyond the error.
+
+    With a neutral style that of the favourite, by default the best, unless it stakes a game for too little.
+    """
     tried = [each for each in thought.prospects if each.deals >= FEW]
     if len(tried) < 2:
         return thought.best
     tried = _worth_staking(view, tried, style)
+    if style.neutral:
+        own = thought.best.action if favourite < 0 else favourite
+        return next((each for each in tried if each.action == own), max(tried, key=lambda each: each.mean))
     if not style.bold:
         least = HOPE * thought.best.made
         tried = [each for each in tried if each.made >= least or each.action == favourite] or tried
@@ -73,11 +83,15 @@ def preferred(view: View, thought: Thought, style: Style, favourite: int = -1) -
     return kept or (max if style.bold else min)(close, key=risk)
 
 
+def stakes(view: View, action: int) -> bool:
+    """Whether a call wins or loses a whole game at once."""
+    return has(SEARCH.of(view.family.id).confirmed, action)
+
+
 def _worth_staking(view: View, tried: list[Prospect], style: Style) -> list[Prospect]:
     """The prospects without calls that stake a whole game for too little."""
-    staking = SEARCH.of(view.family.id).confirmed if style.staking else 0
-    others = [each for each in tried if not has(staking, each.action)]
-    if not others:
+    others = [each for each in tried if not stakes(view, each.action)]
+    if not others or not style.staking:
         return tried
     safe = max(others, key=lambda each: each.mean)
 
@@ -85,7 +99,7 @@ def _worth_staking(view: View, tried: list[Prospect], style: Style) -> list[Pros
         least = max(style.staking * risk(each), SURE * hypot(each.error, safe.error))
         return each.mean - safe.mean > least
 
-    return [each for each in tried if not has(staking, each.action) or pays(each)]
+    return [each for each in tried if not stakes(view, each.action) or pays(each)]
 
 
 def _behind(view: View) -> bool:

@@ -6,6 +6,8 @@ from importlib.util import find_spec
 from typing import Any
 
 from eldest.options import NotAnOption
+from eldest.research.benchmark.training_seeds import method
+from eldest.research.benchmark.training_seeds.over_tasks import Profile
 from eldest.research.prospect import Odds
 
 FORMS = (".png", ".svg", ".pdf")
@@ -23,9 +25,16 @@ def _pyplot() -> Any:
     import matplotlib as mpl
 
     mpl.use("Agg")
+    mpl.rcParams["svg.hashsalt"] = "eldest"  # names within an SVG are those of the last time
     from matplotlib import pyplot
 
     return pyplot
+
+
+def _save(figure: Any, path: str) -> None:
+    """Write a figure and forget it; equal figures are equal files, so an SVG has no date."""
+    figure.savefig(path, metadata={"Date": None} if path.endswith(".svg") else None)
+    _pyplot().close(figure)
 
 
 def draw(found: Odds, title: str, path: str) -> None:
@@ -40,8 +49,7 @@ def draw(found: Odds, title: str, path: str) -> None:
         else:
             _chances(pane, bids)
     figure.suptitle(f"{title}, P{found.seat}: {found.prospects[0].deals:,} deals, players: {found.players}")
-    figure.savefig(path)
-    pyplot.close(figure)
+    _save(figure, path)
 
 
 def _takings(pane: Any, found: Odds) -> None:
@@ -88,20 +96,23 @@ def draw_standings(report: dict[str, Any], path: str) -> None:
         _intervals(panes[1], [(each["name"], each["rating"], each["low"], each["high"]) for each in rated])
         panes[1].set_xlabel("rating, 95 % interval")
     figure.suptitle(f"{report['game']}: {report['deals']:,} deals, seed {report['seed']}", fontsize=10)
-    figure.savefig(path)
-    pyplot.close(figure)
+    _save(figure, path)
 
 
 def draw_scores(results: list[dict[str, Any]], path: str) -> None:
-    """Draw scores of the benchmark: for each task the score of every bot that does not always score 0."""
+    """
+    Draw scores of the benchmark: for each task the score of every bot that does not always score 0.
+
+    A method with several training seeds is one bot, without an interval if they are too few.
+    """
     pyplot = _pyplot()
-    tasks = list(dict.fromkeys(each["task"] for each in results))[::-1]
-    bots = sorted({each["bot"]["name"] for each in results if each["gain"]})
+    rows = method.rows(results)
+    tasks = list(dict.fromkeys(each["task"] for each in rows))[::-1]
+    bots = sorted({each["bot"]["name"] for each in rows if each["gain"]})
     figure, pane = pyplot.subplots(figsize=(9, 1.5 + 0.09 * len(tasks) * len(bots)), layout="constrained")
     for place, bot in enumerate(bots):
-        own = [each for each in results if each["bot"]["name"] == bot and each["gain"]]
-        units = [each["z"] / each["gain"] for each in own]
-        halves = [unit * (each["high"] - each["low"]) / 2 for unit, each in zip(units, own, strict=True)]
+        own = [each for each in rows if each["bot"]["name"] == bot and each["gain"]]
+        halves = [0.0 if each["low"] is None else _half(each) * each["z"] / each["gain"] for each in own]
         heights = [tasks.index(each["task"]) - 0.8 * ((place + 0.5) / len(bots) - 0.5) for each in own]
         pane.errorbar([each["z"] for each in own], heights, xerr=halves, fmt="o", capsize=3, label=bot)
     pane.axvline(0, color="#999999", linewidth=0.8)
@@ -111,8 +122,28 @@ def draw_scores(results: list[dict[str, Any]], path: str) -> None:
     pane.set_yticks(range(len(tasks)), tasks, fontsize=8)
     pane.set_xlabel("gain over rules in standard deviations of the task, 95 % interval")
     pane.legend(fontsize=8)
-    figure.savefig(path)
-    pyplot.close(figure)
+    _save(figure, path)
+
+
+def _half(each: dict[str, Any]) -> float:
+    return float(each["high"] - each["low"]) / 2
+
+
+def draw_profiles(profiles: list[Profile], path: str) -> None:
+    """Draw performance profiles: for each method the share of runs with a score above each, and its interval."""
+    pyplot = _pyplot()
+    figure, pane = pyplot.subplots(figsize=(5, 4), layout="constrained")  # narrow, to be read on a phone
+    for each in profiles:
+        (line,) = pane.step(each.scores, each.shares, where="post", label=each.name)
+        if each.low:
+            pane.fill_between(each.scores, each.low, each.high, step="post", alpha=0.2, color=line.get_color())
+    pane.axvline(0, color="#999999", linewidth=0.8)
+    pane.set_ylim(-0.02, 1.02)
+    pane.yaxis.set_major_formatter("{x:.0%}")
+    pane.set_xlabel("z: gain over rules in standard deviations of the task")
+    pane.set_ylabel("share of runs with a greater z, 95 % intervals")
+    pane.legend()
+    _save(figure, path)
 
 
 def draw_gains(rows: list[tuple[str, dict[str, float]]], label: str, path: str) -> None:
@@ -121,8 +152,7 @@ def draw_gains(rows: list[tuple[str, dict[str, float]]], label: str, path: str) 
     figure, pane = pyplot.subplots(figsize=(9, 1 + 0.25 * len(rows)), layout="constrained")
     _intervals(pane, [(name, each["gain"], each["low"], each["high"]) for name, each in rows[::-1]])
     pane.set_xlabel(label)
-    figure.savefig(path)
-    pyplot.close(figure)
+    _save(figure, path)
 
 
 def _intervals(pane: Any, rows: list[tuple[str, float, float, float]]) -> None:

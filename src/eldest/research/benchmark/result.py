@@ -36,11 +36,12 @@ FORM = {
     "label": str,
     "bot": {"name": str, "spec": str, "digest": (str, type(None))},
     "fields": {EVERY: {"boards": int, "gain": NUMBER, "opponents": str}},
-    **dict.fromkeys(("gain", "low", "high", "z", "margin"), NUMBER),
+    **dict.fromkeys(("gain", "low", "high", "z", "margin", "share"), NUMBER),
     "made": (*NUMBER, type(None)),
     "ms": ({"p50": NUMBER, "p95": NUMBER}, type(None)),
     "cpu_s?": (*NUMBER, type(None)),
     **dict.fromkeys(("illegal", "lost_seats"), int),
+    "gains?": {EVERY: [NUMBER]},
     "train": (dict, type(None)),
     "golden": str,
     "self": str,
@@ -82,6 +83,7 @@ def figures(task: Task, boards: Sequence[BoardResult]) -> dict[str, Any]:
         "ms": _times([ms for each in boards for ms in each.times]),
         "cpu_s": math.fsum(spent) if len(spent) == many else None,
         "log": digest(boards),
+        "gains": {letter: [round(gain, DIGITS) for gain in each.gains] for letter, each in found.items()},
     }
     return rounded(told)
 

@@ -31,7 +31,8 @@ class FieldFigures:
     A field: the gain over `rules`, its standard error and degrees of freedom.
 
     `sd` is the standard deviation of a board, `b` the weight of the baseline, `margin` the focal side's points less the
-    mean of the others', `share` the share of the boards at which the focal bot scored more than the baseline.
+    mean of the others', `share` the share of the boards at which the focal bot scored more than the baseline. `gains`,
+    by board, have the gain as their mean.
     """
 
     boards: int
@@ -42,6 +43,7 @@ class FieldFigures:
     b: float
     margin: float
     share: float
+    gains: list[float]
 
     @property
     def estimate(self) -> Estimate:
@@ -85,18 +87,18 @@ def field_figures(task: Task, letter: str, boards: Sequence[BoardResult]) -> Fie
         spread = float((about * about).sum())
         b = float((about * (y - y.mean())).sum()) / spread if spread else 0.0
         freedom -= bool(spread)
-    gain = float(y.mean()) - known - b * (float(x.mean()) - known)
     rest = y - y.mean() - b * (x - x.mean())
     sd = math.sqrt(float((rest * rest).sum()) / freedom)
     return FieldFigures(
         boards=many,
-        gain=gain,
+        gain=float(y.mean()) - known - b * (float(x.mean()) - known),
         error=sd / math.sqrt(many),
         freedom=freedom,
         sd=sd,
         b=b,
         margin=sum(margin(task, each.focal) for each in boards) / many,
         share=sum(after > before for after, before in zip(y.tolist(), x.tolist(), strict=True)) / many,
+        gains=(y - known - b * (x - known)).tolist(),
     )
 
 

@@ -48,14 +48,19 @@ def rateable(options: Options) -> tuple[str, ...]:
     return tuple(name for name in BOTS if is_offered(name, options.family, int(options.record().players)))
 
 
-def rate(options: Options, deals: int, seed: str, logs: Path) -> tuple[RatedTable, str]:
-    """The ratings at one table after a number of deals, and a report; deals in the log are not played again."""
+def rate(options: Options, deals: int, seed: str, logs: Path, jobs: int = 1) -> tuple[RatedTable, str]:
+    """
+    The ratings at one table after a number of deals, and a report; deals in the log are not played again.
+
+    Deals are shared out among `jobs` processes. Budgets are of CPU time, so that their number gives no bot an advantage
+    while every process has a core.
+    """
     name, players = options.family, int(options.record().players)
     path = logs / f"{name} {players}.jsonl"
     contest = logged(path) or Contest(options, rateable(options), seed, together=True)
     contest = replace(contest, options=options, seed=seed)  # the log refuses what it does not hold
     with Log(contest, str(path)) as log:
-        for _ in contend(contest, boards(contest, deals), processes(1), log):  # each on one thread
+        for _ in contend(contest, boards(contest, deals), processes(jobs), log):  # each on one thread
             pass
         played = [log.board_results[board] for board in boards(contest, deals)]
     found = of_boards(contest, played)
@@ -85,15 +90,18 @@ def main(arguments: list[str]) -> None:
     asked.add_argument("--deals", type=int, default=300)
     asked.add_argument("--seed", default="1")
     asked.add_argument("--logs", type=Path, required=True)
+    asked.add_argument("--jobs", type=int, default=1, help="processes; no more than cores")
     given = asked.parse_args(arguments)
     every = {f"{options.family}:{options.record().players}": options for options in tables()}
     unknown = next((each for each in given.tables if each not in every), None)
     if unknown:
         asked.error(f"{unknown!r} is not a table: there is {', '.join(every)}")
+    if given.jobs < 1:
+        asked.error(f"--jobs {given.jobs}: there has to be a process")
     given.logs.mkdir(parents=True, exist_ok=True)
     for name in given.tables or every:
         try:
-            found, more = rate(every[name], given.deals, given.seed, given.logs)
+            found, more = rate(every[name], given.deals, given.seed, given.logs, given.jobs)
         except (TooFew, NotAContest) as error:
             asked.error(f"{name}: {error}")
         write(found)

@@ -21,6 +21,7 @@ from eldest.cli.study.benchmark.exact import exact, prepare
 from eldest.cli.study.benchmark.exploit import exploit, verified
 from eldest.cli.study.benchmark.output import check_out
 from eldest.cli.study.benchmark.text_arena import text
+from eldest.cli.study.benchmark.training_seeds import seeds
 from eldest.cli.text.shell import quoted
 
 if TYPE_CHECKING:
@@ -35,6 +36,7 @@ bench.command()(cross)
 bench.command()(exact)
 bench.add_typer(edition, name="edition")
 bench.command()(text)
+bench.command()(seeds)
 
 REASONS = 3  # why seats were lost, the most frequent first
 LINES = 20  # about the progress of a run, if stderr is not a terminal
@@ -218,6 +220,7 @@ def measured(name: str, spec: str, asked: Asked) -> int:
     from eldest.research.benchmark.result import about_bot, check_entry, result
     from eldest.research.benchmark.task import NotATask
     from eldest.research.benchmark.verification import log_of
+    from eldest.research.result_file import written
 
     sealed = read(asked.edition) if asked.edition else None
     task, edition = TASKS[name].offered(), sealed.edition if sealed else Edition()
@@ -247,12 +250,12 @@ def measured(name: str, spec: str, asked: Asked) -> int:
     reasons = Counter(why for each in played for _, _, why in each.lost)
     for why, seats in reasons.most_common(REASONS):
         print(f"{spec} lost {seats} of its seats to rules: {why}", file=sys.stderr)
-    written = json.dumps(told, indent=1) + "\n"
+    text = written(told)
     if asked.out:
-        Path(asked.out).write_text(written, encoding="utf-8")
+        Path(asked.out).write_text(text, encoding="utf-8")
         print(_line(told))
     else:
-        print(written, end="")
+        print(text, end="")
     return 1 if told["lost_seats"] else 0
 
 

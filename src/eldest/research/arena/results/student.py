@@ -8,7 +8,7 @@ TINY = 1e-300
 TERMS = 300
 
 
-def beyond(t: float, freedom: int) -> float:
+def beyond(t: float, freedom: float) -> float:
     """How likely a value at least as far from 0 as `t` is, on either side."""
     if math.isinf(t):
         return 0.0

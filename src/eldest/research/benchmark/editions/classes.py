@@ -39,5 +39,8 @@ def check(train: Any, where: str) -> None:
         number = train.get(name)
         if number is not None and (isinstance(number, bool) or not isinstance(number, int | float) or number < 0):
             raise NotATask(f"{where}: `{name}` of the training must be a number of at least 0, not {number!r}")
+    seed = train.get("seed")
+    if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int)):
+        raise NotATask(f"{where}: `seed` of the training must be an integer, not {seed!r}")
     if train.get("tries_cpu_s") is not None and train["tries_cpu_s"] < train.get("cpu_s", 0):
         raise NotATask(f"{where}: `tries_cpu_s` counts all tries, so it is not below `cpu_s`")
