@@ -2,11 +2,12 @@
 Neural fictitious self-play in JAX at a tiny Ninety-Nine, and how far what it learns is from an equilibrium.
 
     python -m examples.nfsp                 # a CPU minute
+    eldest bench exact py:examples/nfsp.py:learned      # all tiny games with five seeds: some minutes
 
 After J. Heinrich and D. Silver (2016, arXiv 1603.01121): for a whole deal each seat does either what a net thinks best
 against the others, or what a second net says that the first has done so far, on average over the whole course. Here the
 first net learns from the points at the end of a deal, as deals are short. In a zero-sum game of two players the average
-policy comes near an equilibrium; NashConv, by OpenSpiel, is what all seats together could gain against it.
+policy comes near an equilibrium; NashConv is what all seats together could gain against it.
 """
 
 from __future__ import annotations
@@ -21,12 +22,13 @@ import numpy as np
 import pyspiel
 
 import eldest.envs.openspiel  # noqa: F401 it registers the tiny games
-from eldest.research.equilibrium.nashconv import nashconv
+from eldest.research.equilibrium.best_response import nash_conv
 from eldest.research.equilibrium.reservoir import Reservoir
 from eldest.research.equilibrium.tree import NONE, gone_through
 from examples.ppo import NEVER, adam, forward, new_net
 
 GAME = "eldest_tiny_ninety_nine"
+ROUNDS = 200  # of `learned`
 DEALS = 512  # of a round
 BEST = 0.2  # how often a seat plays a deal as the first net says
 RANDOM = 0.06  # the share of random actions of the first net, which falls to 0
@@ -107,19 +109,21 @@ def fresh(key, inputs, outputs):
     return net, (jax.tree.map(jnp.zeros_like, net), jax.tree.map(jnp.zeros_like, net), 0)
 
 
-def train(rounds, name=GAME, seed=1, say=print):
-    """The average policy (choices, actions), and the curve: deals, CPU seconds and NashConv, now and then."""
-    game = pyspiel.load_game(name)
-    tree, dice = gone_through(game), np.random.default_rng(seed)
+def inputs_of(tree):
+    """The inputs of a net for every choice (choices, inputs): what the seat sees, and which seat it is."""
     seats = np.eye(tree.returns.shape[1], dtype=np.float32)[tree.mover]
-    inputs, legal = jnp.array(np.concatenate([tree.seen, seats], axis=1)), jnp.array(tree.legal)
+    return jnp.array(np.concatenate([tree.seen, seats], axis=1))
+
+
+def train(rounds, tree, seed=1, say=print):
+    """The average policy (choices, actions), and the curve: deals, CPU seconds and NashConv, now and then."""
+    dice, inputs, legal = np.random.default_rng(seed), inputs_of(tree), jnp.array(tree.legal)
     most = np.abs(tree.returns).max()
     keys = jax.random.split(jax.random.key(seed))
     (worth, learner), (habit, follower) = (fresh(key, inputs.shape[1], len(tree.actions)) for key in keys)
     recent, all_best = Recent(RECENT), Reservoir(CAPACITY, dice)
     look = jax.jit(lambda net: jnp.where(legal, forward(net, inputs)[0], NEVER))
     began, curve = time.process_time(), []
-    say(f"uniform: NashConv {nashconv(game, tree, tree.uniform):.3f}")
     for number in range(rounds):
         best = np.asarray(look(worth)).argmax(axis=1)
         average = np.asarray(jax.nn.softmax(look(habit)), float)
@@ -135,9 +139,14 @@ def train(rounds, name=GAME, seed=1, say=print):
         habit, follower = learn(habit, follower, inputs, legal, habits, rate, surprise)
         if number % max(1, rounds // 10) == rounds // 10 - 1 or number == rounds - 1:
             policy = np.asarray(jax.nn.softmax(look(habit)), float)
-            curve.append(((number + 1) * DEALS, time.process_time() - began, nashconv(game, tree, policy)))
+            curve.append(((number + 1) * DEALS, time.process_time() - began, nash_conv(tree, policy)))
             say(f"{curve[-1][0]:9,} deals, {curve[-1][1]:5.0f} CPU s: NashConv {curve[-1][2]:.3f}")
     return policy, curve
+
+
+def learned(tree, seed):
+    """The average policy (choices, actions) of a training, for `eldest bench exact`."""
+    return train(ROUNDS, tree, seed, say=lambda line: None)[0]
 
 
 def main():
@@ -147,7 +156,9 @@ def main():
     words.add_argument("--game", default=GAME)
     words.add_argument("--seed", type=int, default=1)
     asked = words.parse_args()
-    train(asked.rounds, asked.game, asked.seed)
+    tree = gone_through(pyspiel.load_game(asked.game))
+    print(f"uniform: NashConv {nash_conv(tree, tree.uniform):.3f}")
+    train(asked.rounds, tree, asked.seed)
 
 
 if __name__ == "__main__":

@@ -86,7 +86,7 @@ def act(net, columns, masks, key):
 # ---------------------------------------------------------------- learning
 
 
-def loss(net, batch):
+def loss(net, batch, entropy_weight=ENTROPY):
     """The clipped loss of a minibatch."""
     columns, masks, chosen, old, gains, targets = batch
     logs, values = evaluate(net, columns, masks)
@@ -94,7 +94,7 @@ def loss(net, batch):
     gains = (gains - gains.mean()) / (gains.std() + 1e-8)
     policy = -jnp.minimum(ratio * gains, jnp.clip(ratio, 1 - CLIP, 1 + CLIP) * gains).mean()
     entropy = -jnp.where(masks, jnp.exp(logs) * logs, 0).sum(axis=1).mean()
-    return policy + VALUE * ((values - targets) ** 2).mean() - ENTROPY * entropy
+    return policy + VALUE * ((values - targets) ** 2).mean() - entropy_weight * entropy
 
 
 def adam(net, slope, state, rate):

@@ -91,6 +91,7 @@ INTERPRETED_ONLY = (  # interpreted: what is said, written and read, and what co
     "tests/browser",
     "tests/check",
     "tests/cli",
+    "tests/data/test_croissant.py",
     "tests/data/test_make.py",
     "tests/docs",
     "tests/envs/encoders/test_legend.py",

@@ -18,6 +18,8 @@ from eldest.research.benchmark.registry import TASKS
 from eldest.research.cross_play.measure import figures, pool
 from eldest.research.cross_play.result import table as cross_table
 from eldest.research.cross_play.result import told_figures
+from eldest.research.exact.result import figures as exact_figures
+from eldest.research.exact.result import table as exact_table
 from eldest.research.exploit.result import table
 from eldest.research.result_file import self_digest
 from tests.docs import DOCS, ROOT
@@ -50,6 +52,16 @@ def test_its_table_of_responses_is_that_of_their_results():
     assert found and all(each["self"] == self_digest(each) for each in found)
     shown = PAGE.partition("<!-- responses -->\n")[2].partition("<!-- end of responses -->")[0]
     assert shown.strip() == table(found).strip()
+
+
+def test_its_table_of_equilibria_is_that_of_their_results():
+    files = sorted((DOCS / "benchmark" / "exact").glob("*.json"))
+    found = [json.loads(each.read_text(encoding="utf-8")) for each in files]
+    shown = PAGE.partition("<!-- exact -->\n")[2].partition("<!-- end of exact -->")[0]
+    assert found and shown.strip() == exact_table(found).strip()
+    for path, told in zip(files, found, strict=True):
+        assert told["self"] == self_digest(told) and told | exact_figures(told["games"]) == told
+        assert told["command"].endswith(f"--out docs/benchmark/exact/{path.name}")
 
 
 def cross_play(name: str, marker: str):

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import json
+import tomllib
 from collections.abc import Sequence
+from textwrap import indent
 from typing import Any
 
 import pyarrow.parquet as pq
 import pytest
 
+import eldest
+from eldest.data import croissant
 from eldest.data.read import described, replayed
 from eldest.data.recipe import NotData
 from eldest.data.schema import DEALS, DECISIONS, Column
 from eldest.families import FAMILIES
 from eldest.reviews.steps import gains
-from tests.docs import DOCS
+from tests.docs import DOCS, ROOT
 
 PAGE = (DOCS / "data.md").read_text(encoding="utf-8")
 FLAGS = {"values": "`--values`", "open_hands": "`--open`", "states": "`--states`"}
@@ -61,6 +66,15 @@ def test_shipped_deals_are_played_by_the_rules(path: Any) -> None:
     for row in pq.read_table(path).slice(0, 5).to_pylist():
         deal = replayed(str(path), row["deal"])
         assert deal.over and gains(deal) == row["scores"]
+
+
+def test_the_description_is_that_of_the_sample() -> None:
+    told = json.loads((DOCS / "data" / "croissant.json").read_text(encoding="utf-8"))
+    assert told == croissant.croissant(FILES, told["datePublished"])
+    pages = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["urls"]
+    assert told["url"] == f"{pages['Documentation']}/data.html" and told["license"] in PAGE
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert indent(croissant.citation(eldest.__version__, "2026"), "    ") in readme
 
 
 def test_a_deal_that_is_not_there_is_named() -> None:

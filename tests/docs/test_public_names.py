@@ -27,6 +27,7 @@ DEEPER = {  # pages on a part that `import eldest` does not cover
     "printing.md": ("eldest.keeper", "eldest.sheets"),
     "score_keeping.md": ("eldest.keeper",),
     "solving.md": ("eldest.solver",),
+    "tiny_ppo.py": ("eldest.research.equilibrium",),
     "variant.md": ("eldest.families.oh_hell",),
 }
 IMPORT = re.compile(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -72,14 +73,18 @@ def test_deep_monte_carlo_gets_better(tmp_path: Path) -> None:
 
 
 @COMPILED
-def test_fictitious_play_comes_nearer_to_an_equilibrium() -> None:
-    pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: pip install 'eldest[rl]'")
-    from examples import nfsp
+@pytest.mark.parametrize(("recipe", "rounds"), [("nfsp", 9), ("tiny_ppo", 8)])
+def test_self_play_comes_nearer_to_an_equilibrium(recipe: str, rounds: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: pip install 'eldest[rl]'")
+    from eldest.research.equilibrium.tree import gone_through
 
+    learner = import_module(f"examples.{recipe}")
+    if recipe == "tiny_ppo":
+        monkeypatch.setattr(learner, "LOSSES", learner.LOSSES[:1])  # each is compiled
     said: list[str] = []
-    _, curve = nfsp.train(rounds=9, name="eldest_tiny_oh_hell", say=said.append)
-    assert said[0] == "uniform: NashConv 15.500"
-    assert curve[-1][0] == 9 * nfsp.DEALS and curve[-1][2] < 10, curve
+    policy, curve = learner.train(rounds, gone_through(pyspiel.load_game("eldest_tiny_oh_hell")), say=said.append)
+    assert len(said) == len(curve) and policy.shape == (36, 2) and np.allclose(policy.sum(axis=1), 1)
+    assert curve[-1][0] == rounds * learner.DEALS and curve[-1][2] < 10, curve  # 15.5 if at random
 
 
 FOLDER = Path(net_player.__file__).with_name("nets")

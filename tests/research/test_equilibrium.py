@@ -14,6 +14,7 @@ from eldest.compiler import is_compiling
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: pip install 'eldest[rl]'")
 
 from eldest.envs.openspiel import TINY  # noqa: E402 - it needs OpenSpiel
+from eldest.research.equilibrium.cfr import CFRPlus  # noqa: E402
 from eldest.research.equilibrium.nashconv import nashconv  # noqa: E402
 from eldest.research.equilibrium.reservoir import Reservoir  # noqa: E402
 from eldest.research.equilibrium.study import Plan, Study  # noqa: E402
@@ -135,6 +136,21 @@ def test_the_same_plan_comes_to_the_same(tree):
         assert np.allclose(study.average().sum(axis=1), 1) and not study.average()[~tree.legal].any()
         assert set(study.greedy()[tree.legal]) == {0.0, 1.0}
     assert (policies[0] == policies[1]).all() and (policies[0] != policies[2]).any()
+
+
+@pytest.mark.parametrize("name", TINY[:3:2])
+def test_cfr_plus_averages_as_openspiels_does(name):
+    game = pyspiel.load_game(name)
+    tree, theirs = gone_through(game), pyspiel.CFRPlusSolver(game)
+    ours = CFRPlus(tree)
+    for _ in range(4):
+        ours.go_on()
+        theirs.evaluate_and_update_policy()
+    found = np.zeros(tree.legal.shape)
+    for (_, seen), here in tree.known.items():
+        for action, chance in theirs.average_policy().get_state_policy(seen):
+            found[here, tree.actions.tolist().index(action)] = chance
+    assert np.allclose(found, ours.average(), atol=1e-12) and not np.allclose(found, tree.uniform, atol=0.1)
 
 
 def test_games_in_which_chance_comes_later_are_refused():

@@ -18,6 +18,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 import eldest
+from eldest.data import croissant
 from eldest.data.deal_rows import DealRows, Row
 from eldest.data.parts import TABLES, Part, Parts
 from eldest.data.recipe import NotData, Recipe
@@ -47,6 +48,11 @@ def paths(out: str, recipe: Recipe) -> dict[str, Path]:
     return found
 
 
+def description_of(out: str) -> Path:
+    """The file that describes a data set for other programs; it lies beside the others."""
+    return Path(out).with_suffix(".croissant.json")
+
+
 def make(recipe: Recipe, deals: int, out: str, command: str, *, processes: int = 1) -> Making:
     """
     Make a data set of so many deals; yield the number of deals whenever some are on the disk.
@@ -67,6 +73,7 @@ def make(recipe: Recipe, deals: int, out: str, command: str, *, processes: int =
         told = description(recipe, deals, _all(parts, deals), engine, command)
         for name, path in files.items():
             _write(name, path, recipe, parts.tables(name, parts.numbers(deals)), told)
+        croissant.write([*files.values()], description_of(out))
     shutil.rmtree(folder)
     return told
 

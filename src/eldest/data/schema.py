@@ -12,6 +12,7 @@ from eldest.envs.encoders.legend import Legend
 
 FORMAT = "eldest data 1"
 LICENCE = "CC-BY-4.0"
+LICENCE_URLS = {LICENCE: "https://creativecommons.org/licenses/by/4.0/"}
 KEY = b"eldest"  # of the description among a file's metadata
 
 

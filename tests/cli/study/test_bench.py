@@ -297,7 +297,7 @@ def test_tasks_are_listed(run: Run) -> None:
         (["cross", "Counters4-v1", "rules", "random", "--out", "nowhere/x.json"], "there is no such folder"),
         (
             ["table", CROSS, "docs/benchmark/AdHoc-v1-rules.json"],
-            f"{CROSS}: results of `run`, `exploit` and `cross` have",
+            f"{CROSS}: results of `run`, `exploit`, `cross` and `exact` have",
         ),
         (["verify", "pyproject.toml"], "pyproject.toml: not a result of the benchmark"),
     ],

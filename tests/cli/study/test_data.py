@@ -10,6 +10,7 @@ import pytest
 from tests.cli.conftest import Run
 
 SMALL = "oh_hell(players=3, start=2)"
+SAMPLE = "docs/data/sweven-20"
 
 
 def test_the_command(run: Run, tmp_path: Path) -> None:
@@ -22,6 +23,11 @@ def test_the_command(run: Run, tmp_path: Path) -> None:
     assert told["command"] == f"eldest {' '.join(words)} --out {path}" and told["game"] == SMALL
     shown = run("data", "show", path).stdout
     assert "rows         3 deals, 27 decisions" in shown and "\n  observation " in shown and "values " in shown
+    about = json.loads((tmp_path / "data.croissant.json").read_text())
+    assert [each["name"] for each in about["distribution"]] == ["data.deals.parquet", "data.parquet"]
+    again = run("data", "croissant", path, str(tmp_path / "data.deals.parquet"), "--date", about["datePublished"])
+    assert again.stdout == f"{tmp_path / 'croissant.json'}\n"
+    assert json.loads((tmp_path / "croissant.json").read_text()) == about
     only = run("data", "make", "oh_hell", "--deals", "2", "--deals-only", "--out", str(tmp_path / "only.parquet"))
     assert only.returncode == 0 and [each.name for each in tmp_path.glob("only*parquet")] == ["only.deals.parquet"]
 
@@ -36,6 +42,12 @@ def test_the_command(run: Run, tmp_path: Path) -> None:
         (["make", "oh_hell", "--values", "rules"], "values by 'rules': name a bot that searches"),
         (["make", "oh_hell", "--values", "search@50ms"], "a limit of time cannot be repeated"),
         (["make", "oh_hell", "--deals-only", "--states"], "belong to decisions, which are left out"),
+        (["croissant", "pyproject.toml"], "pyproject.toml: not a data set"),
+        (["croissant", f"{SAMPLE}.parquet", "--date", "tomorrow"], "--date tomorrow: a date such as 2027-01-31"),
+        (
+            ["croissant", f"{SAMPLE}.parquet", "--out", "docs/x.json"],
+            "docs/x.json: a description lies beside its files",
+        ),
         (["show", "pyproject.toml"], "pyproject.toml: not a data set"),
         (["show", "nowhere.parquet"], "nowhere.parquet: "),
     ],

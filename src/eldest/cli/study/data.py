@@ -7,6 +7,7 @@ import signal
 import sys
 from contextlib import closing, nullcontext
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -76,6 +77,36 @@ def show(
     from eldest.data.read import described, described_text
 
     print(json.dumps(described(file), indent=1) if as_json else described_text(file))
+
+
+@data.command()
+def croissant(
+    files: Annotated[list[str], typer.Argument(metavar="FILE…", help="Files of `eldest data make`, in one folder.")],
+    out: Annotated[
+        str, typer.Option(metavar="FILE", help="File of the description; by default croissant.json beside them.")
+    ] = "",
+    published: Annotated[
+        str, typer.Option("--date", metavar="DATE", help="Date of publication, such as 2027-01-31; by default today.")
+    ] = "",
+) -> None:
+    """Describe several data sets as one, in the format Croissant of MLCommons."""
+    from eldest.data import croissant as described
+    from eldest.data.recipe import NotData
+
+    if published and not is_date(published):
+        raise NotData(f"--date {published}: a date such as 2027-01-31")
+    paths = [Path(file) for file in files]
+    place = Path(out) if out else paths[0].with_name("croissant.json")
+    described.write(paths, place, published)
+    print(place)
+
+
+def is_date(text: str) -> bool:
+    """Whether a text is a date of ISO 8601."""
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
 
 
 def _make(recipe: Any, asked: Asked) -> int:

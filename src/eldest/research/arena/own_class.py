@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import cache
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from eldest.bots import Bot, Choice, NotABot
 from eldest.options import Options
@@ -17,6 +17,7 @@ from eldest.table.deal import View
 
 PREFIX = "py:"
 Maker = Callable[..., Bot]  # from options, a seed and the spec's text, if it has one
+Made = TypeVar("Made")
 SPEC = re.compile(r"py:(?P<file>.+?\.py):(?P<name>\w+)(?::(?P<text>.+))?")
 
 
@@ -26,20 +27,26 @@ def seat(spec: str, options: Options, seed: str) -> Bot:
 
     Raises `NotABot` if there is no such file or class.
     """
+    maker, text = named(spec)
+    return made(spec, maker, options, seed, *text)
+
+
+def named(spec: str) -> tuple[Callable[..., Any], list[str]]:
+    """The class or function that a spec names, and its text, if it has one. Raises `NotABot` if there is none."""
     found = SPEC.fullmatch(spec)
     if not found:
         raise NotABot(f"'{spec}' is not a bot (known: py:FILE.py:NAME, py:FILE.py:NAME:TEXT)")
     file, name, text = found["file"], found["name"], found["text"]
-    maker: Maker | None = getattr(_module(file), name, None)
+    maker: Callable[..., Any] | None = getattr(_module(file), name, None)
     if maker is None:
         raise NotABot(f"'{spec}': there is no {name} in {file}")
-    return made(spec, maker, options, seed, *([text] if text else []))
+    return maker, [text] if text else []
 
 
-def made(spec: str, maker: Maker, options: Options, seed: str, *text: str) -> Bot:
-    """The bot that a class makes. Raises `NotABot` with whatever the class raises."""
+def made(spec: str, maker: Callable[..., Made], *given: Any) -> Made:
+    """The bot that a class makes, or what a function returns. Raises `NotABot` with whatever it raises."""
     try:
-        return maker(options, seed, *text)
+        return maker(*given)
     except Exception as error:  # whatever it is, the class is no bot
         raise NotABot(f"'{spec}': {type(error).__name__}: {error}") from error
 

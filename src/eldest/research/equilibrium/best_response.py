@@ -52,6 +52,14 @@ def best_response(tree: Tree, policy: Array, seat: int) -> Array:
     return _with(policy, {here: chosen(here) for here in own})
 
 
+def nash_conv(tree: Tree, policy: Array) -> float:
+    """What all seats together gain by best responses to a policy (m, a); `nashconv` has OpenSpiel compute the same."""
+    expected = values(tree, policy)
+    return float(
+        sum(values(tree, best_response(tree, policy, seat))[seat] - each for seat, each in enumerate(expected))
+    )
+
+
 def _reached(tree: Tree, policy: Array, seat: int) -> tuple[dict[int, list[int]], Array]:
     """The positions of each choice, and how often chance and the other seats lead to a position if the seat does."""
     places: dict[int, list[int]] = defaultdict(list)

@@ -26,6 +26,7 @@ class Tree:
     action, `choice` (n,) the choice of a position, `returns` (n, players) the points at the end; `NONE` if there
     is none. `mover` (m,) makes a choice among `legal` (m, a) and sees `seen` (m, wide). `actions` (a,) are the game's
     own numbers, and `known` has the choices by seat and information state. No seat chooses more than `longest` times.
+    `states` (m,) has for each choice one of OpenSpiel's states in which it is made.
     """
 
     roots: Array
@@ -39,6 +40,7 @@ class Tree:
     actions: Array
     known: dict[tuple[int, str], int]
     longest: int
+    states: tuple[Any, ...]
 
     @cached_property
     def uniform(self) -> Array:
@@ -58,6 +60,7 @@ class _Survey:
         self.returns: list[list[float]] = []
         self.known: dict[tuple[int, str], int] = {}
         self.choices: list[tuple[int, list[int], list[float]]] = []  # seat, legal actions, observation
+        self.states: list[Any] = []
         self.longest = 0
 
     def deal(self, state: Any, odds: float) -> None:
@@ -95,6 +98,7 @@ class _Survey:
         if key not in self.known:
             self.known[key] = len(self.choices)
             self.choices.append((seat, state.legal_actions(), state.observation_tensor()))
+            self.states.append(state)
         return self.known[key]
 
 
@@ -115,4 +119,5 @@ def gone_through(game: Any) -> Tree:
     return Tree(
         np.array(survey.roots), np.array(survey.odds), after, np.array(survey.choice), np.array(survey.returns),
         np.array(movers), legal, np.array(seen, np.float32), np.array(actions), survey.known, survey.longest,
+        tuple(survey.states),
     )  # fmt: skip

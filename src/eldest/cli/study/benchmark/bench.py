@@ -17,6 +17,7 @@ import typer
 
 from eldest.cli.study.benchmark.cross_play import cross
 from eldest.cli.study.benchmark.editions import OfEdition, edition
+from eldest.cli.study.benchmark.exact import exact, prepare
 from eldest.cli.study.benchmark.exploit import exploit, verified
 from eldest.cli.study.benchmark.output import check_out
 from eldest.cli.study.benchmark.text_arena import text
@@ -32,6 +33,7 @@ bench = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="The bench
 
 bench.command()(exploit)
 bench.command()(cross)
+bench.command()(exact)
 bench.add_typer(edition, name="edition")
 bench.command()(text)
 bench.command()(seeds)
@@ -99,11 +101,13 @@ def run(
 
 @bench.command()
 def table(
-    files: Annotated[list[str], typer.Argument(metavar="FILE…", help="Results of `run`, of `exploit` or of `cross`.")],
+    files: Annotated[
+        list[str], typer.Argument(metavar="FILE…", help="Results of `run`, `exploit`, `cross` or `exact`.")
+    ],
     plot: Annotated[str | None, typer.Option(metavar="FILE", help="Plot the scores: .png, .svg or .pdf.")] = None,
 ) -> None:
     """Print the tables of results, in Markdown."""
-    from eldest.research import cross_play, exploit
+    from eldest.research import cross_play, exact, exploit
     from eldest.research.benchmark.page import page
     from eldest.research.benchmark.registry import TASKS
     from eldest.research.benchmark.result import FORM
@@ -122,9 +126,15 @@ def table(
 
         print("\n".join(cross_table(unchanged(file, OF_CROSS)) for file in files), end="")
         return
-    for kind in (exploit, cross_play):
+    if all_of(files, exact.FORMAT):
+        from eldest.research.exact.result import FORM as OF_EXACT
+        from eldest.research.exact.result import table as exact_table
+
+        print(exact_table([unchanged(file, OF_EXACT) for file in files]), end="")
+        return
+    for kind in (exploit, cross_play, exact):
         if other := next((file for file in files if all_of([file], kind.FORMAT)), None):
-            raise NotATask(f"{other}: results of `run`, `exploit` and `cross` have tables of their own")
+            raise NotATask(f"{other}: results of `run`, `exploit`, `cross` and `exact` have tables of their own")
     results = sorted((unchanged(file, FORM) for file in files), key=lambda each: list(TASKS).index(each["task"]))
     if plot:
         from eldest.cli.study import plots
@@ -138,12 +148,14 @@ def table(
 @bench.command()
 def verify(
     file: Annotated[
-        str, typer.Argument(metavar="FILE", help="A result of `run`, `exploit` or `cross`, or a transcript.")
+        str, typer.Argument(metavar="FILE", help="A result of `run`, `exploit`, `cross` or `exact`, or a transcript.")
     ],
     log: Annotated[
         str, typer.Option(metavar="FILE", help="Its log, or that of a repetition; by default the one beside it.")
     ] = "",
-    again: Annotated[int, typer.Option(min=0, help="Number of boards that the bot plays again.")] = 20,
+    again: Annotated[
+        int, typer.Option(min=0, help="Number of boards that the bot plays again; policies found again.")
+    ] = 20,
     edition: OfEdition = "",
 ) -> None:
     """Verify a result or a transcript: replay it, compute its figures again; exit 1 if something does not hold."""
@@ -157,7 +169,7 @@ def verify(
 
 def _wrong(file: str, log: str, again: int, edition: str) -> Iterator[str]:
     """What does not hold in a file, which may be of any command of the benchmark."""
-    from eldest.research import cross_play, exploit
+    from eldest.research import cross_play, exact, exploit
     from eldest.research.benchmark import verification
     from eldest.research.benchmark.editions.sealed import read
     from eldest.research.result_file import read as result
@@ -170,6 +182,11 @@ def _wrong(file: str, log: str, again: int, edition: str) -> Iterator[str]:
         from eldest.research.cross_play import result as of_cross
 
         yield from of_cross.verify(result(file, of_cross.FORM), again)
+    elif all_of([file], exact.FORMAT):
+        from eldest.research.exact import result as of_exact
+
+        prepare()
+        yield from of_exact.verify(result(file, of_exact.FORM), again)
     elif all_of([file], exploit.FORMAT):
         from eldest.research.exploit.result import FORM
 
