@@ -127,12 +127,34 @@ def test_methods_are_compared_over_their_training_seeds(run: Run, tmp_path: Path
     assert refused.returncode == 2 and "no bot has results of several training seeds" in refused.stderr
 
 
+def test_a_log_of_all_fields_serves_some_of_them(run: Run, task: Task, tmp_path: Path) -> None:
+    words = ("bench", "run", NAME, "random", "--boards", "3", "--out", str(tmp_path / "result.json"))
+    assert run(*words).returncode == 0
+    assert run(*words, "--fields", "R").returncode == 0
+    assert run("bench", "verify", str(tmp_path / "result.json"), "--again", "1").returncode == 0
+
+
+def test_a_board_of_a_game_that_the_task_has_not_does_not_hold(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ELDEST_CACHE", str(tmp_path / "cache"))
+    file, log = tmp_path / "result.json", tmp_path / "result.jsonl"
+    words = ("bench", "run", "OhHellAny-v1", "random", "--boards", "3", "--fields", "R", "--out", str(file))
+    assert run(*words).returncode == 0
+    head, first, *rest = log.read_text(encoding="utf-8").splitlines()
+    other = json.dumps(json.loads(first) | {"game": "oh_hell(players=5, start=99)"})
+    log.write_text("\n".join([head, other, *rest, ""]), encoding="utf-8")
+    wrong = run("bench", "verify", str(file), "--again", "0")
+    assert wrong.returncode == 1 and wrong.stderr == ""
+    assert wrong.stdout.startswith("field R, board 0: the game oh_hell(players=5, start=99) is written, and it is ")
+
+
 def test_some_fields_are_measured_alone_for_trying(run: Run, task: Task, tmp_path: Path) -> None:
     file = str(tmp_path / "result.json")
     done = run("bench", "run", NAME, "random", "--boards", "3", "--fields", "R", "--out", file)
     assert done.returncode == 0 and list(json.loads(Path(file).read_text(encoding="utf-8"))["fields"]) == ["R"]
     assert run("bench", "verify", file, "--again", "1").stdout == f"{file}: everything holds\n"
-    assert f"{NAME}: random was not measured in the fields R " in run("bench", "table", file).stderr
+    assert f"{NAME}: random was not measured in all of the fields R " in run("bench", "table", file).stderr
 
     log, repetition = Path(file).with_suffix(".jsonl"), tmp_path / "repetition.jsonl"
     head, *boards = [json.loads(line) for line in log.read_text(encoding="utf-8").splitlines()]

@@ -43,6 +43,7 @@ def test_the_command(run: Run, tmp_path: Path) -> None:
         (["make", "oh_hell", "--values", "search@50ms"], "a limit of time cannot be repeated"),
         (["make", "oh_hell", "--deals-only", "--states"], "belong to decisions, which are left out"),
         (["croissant", "pyproject.toml"], "pyproject.toml: not a data set"),
+        (["croissant", "."], ". is a folder: name its files"),
         (["croissant", f"{SAMPLE}.parquet", "--date", "tomorrow"], "--date tomorrow: a date such as 2027-01-31"),
         (
             ["croissant", f"{SAMPLE}.parquet", "--out", "docs/x.json"],

@@ -74,3 +74,9 @@ def test_an_unknown_task_is_named():
 def test_the_registry_prints_a_line_for_each_task():
     assert [line.split()[0] for line in str(tasks).splitlines()[1:]] == list(tasks)
     assert len(tasks.to_rows()) == 14 and "<table>" in tasks._repr_html_()
+    assert str(tasks).splitlines()[-1].split("  ")[0] == "OhHellAny-v1"
+    assert "3 to 8 3 to 8  R F S M H" in str(tasks) and str(tasks).endswith("oh_hell(players=3, start=3) and 11 more")
+
+
+def test_a_task_says_which_games_are_held_out():
+    assert "\n  held out: oh_hell(players=5, start=6), oh_hell(players=8, start=4)\n" in str(tasks["OhHellAny-v1"])

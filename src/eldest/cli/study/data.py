@@ -95,6 +95,8 @@ def croissant(
 
     if published and not is_date(published):
         raise NotData(f"--date {published}: a date such as 2027-01-31")
+    if folder := next((file for file in files if Path(file).is_dir()), None):
+        raise NotData(f"{folder} is a folder: name its files")
     paths = [Path(file) for file in files]
     place = Path(out) if out else paths[0].with_name("croissant.json")
     described.write(paths, place, published)

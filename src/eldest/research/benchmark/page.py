@@ -126,7 +126,7 @@ def check(name: str, results: Sequence[Result]) -> None:
     for each in results:
         classes.check(each["train"], f"{name}: {each['bot']['name']}")
         if " ".join(each["fields"]) != letters:
-            raise NotATask(f"{name}: {each['bot']['name']} was not measured in the fields {letters}")
+            raise NotATask(f"{name}: {each['bot']['name']} was not measured in all of the fields {letters}")
         lost, boards = each["lost_seats"], sum(field["boards"] for field in each["fields"].values())
         if lost > LOST * boards:
             raise NotATask(f"{name}: {each['bot']['name']} lost {lost} seats to `rules` on {boards} boards")

@@ -60,11 +60,13 @@ class Tasks(Mapping[str, Task]):
         ]
 
     def __str__(self) -> str:
-        lines = [f"{'task':20}{'players':>8}{'sides':>6}  {'fields':8}{'scale':>6}{'sd':>7}  game"]
+        lines = [f"{'task':20}{'players':>8}{'sides':>7}  {'fields':9}{'scale':>6}{'sd':>7}  game"]
         for each in self._tasks.values():
             fields = " ".join(each.fields) or "none"
             sd = "-" if each.sd is None else f"{each.sd:g}"
-            lines.append(f"{each.id:20}{each.seated:>8}{each.sides:6}  {fields:8}{each.scale:6g}{sd:>7}  {each.game}")
+            sides = each.seated if each.games else each.sides  # everybody plays alone in tasks of several games
+            game = each.game + (f" and {len(each.every_game) - 1} more" if each.games else "")
+            lines.append(f"{each.id:20}{each.seated:>8}{sides:>7}  {fields:9}{each.scale:6g}{sd:>7}  {game}")
         return "\n".join(lines)
 
     def __repr__(self) -> str:

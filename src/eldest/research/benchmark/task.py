@@ -219,7 +219,9 @@ class Task:
         episode = "a whole match" if self.matches else "one deal, the first of a match"
         if self.games:
             who = f"{len(self.games)} games by lot, {len(self.held_out)} held out"
-        lines = [f"{self.id}: {', '.join(self.every_game)}", f"  {who}; {episode}{asked}"]
+        lines = [f"{self.id}: {', '.join(self.games or [self.game])}"]
+        lines += [f"  held out: {', '.join(self.held_out)}"] if self.held_out else []
+        lines += [f"  {who}; {episode}{asked}"]
         if self.why_not:
             return "\n".join([*lines, f"  not offered: {self.why_not}"])
         lines += [f"  reward {self.reward}; layout {self.layout}; {self.boards} boards a field; sd {self.sd:g}"]

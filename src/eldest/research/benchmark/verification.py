@@ -61,6 +61,8 @@ def verify(
     boards = [log.boards[name] for name in names]
     for board in boards:
         yield from faults(task, edition, board)
+    if task.games and any(board.game not in task.every_game for board in boards):
+        return  # its mean is not known, so neither are the figures
     computed = figures(task, boards)
     if "gains" not in told:  # it is older
         del computed["gains"]

@@ -84,5 +84,5 @@ def _checked(policy: Array, tree: Tree, spec: str) -> Array:
         raise NotABot(f"'{spec}': a policy is an array of real numbers {tree.legal.shape}, not {policy.shape}")
     policy = policy.astype(float)
     if not ((policy >= 0).all() and (policy[~tree.legal] == 0).all() and (abs(policy.sum(axis=1) - 1) < CLOSE).all()):
-        raise NotABot(f"'{spec}': the chances of a choice are not below 0, add to 1, and are 0 for what is not legal")
+        raise NotABot(f"'{spec}': the chances of a choice must add to 1, none below 0, and be 0 for what is not legal")
     return policy
