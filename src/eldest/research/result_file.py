@@ -30,7 +30,7 @@ def read(path: str, form: Mapping[str, Any]) -> dict[str, Any]:
     except ValueError:
         found = None
     if not isinstance(found, dict) or found.get("format") != form["format"]:
-        raise NotATask(f"{path}: not a result of the benchmark ({form['format']})")
+        raise NotATask(f"{path}: not a result of the benchmark of this kind ({form['format']})")
     for name in _amiss(found, form, ""):
         raise NotATask(f"{path}: damaged: `{name}` is missing, or not what a result has there")
     if "task" in form and found["task"] not in TASKS:

@@ -267,7 +267,8 @@ def test_ctrl_c_says_how_far_it_is_and_what_is_kept(run: Run, task: Task, tmp_pa
     boards = log.read_text().count("\n") - 1
     assert done.returncode == 1 and 0 < boards < 40 and not file.exists()
     progress, last = [line for line in done.stderr.splitlines() if line != ""][:-1], done.stderr.splitlines()[-1]
-    assert last == f"stopped after {boards} of 40 boards: {log} keeps them, and the same command goes on"
+    kept = f"{log} keeps them, and the same command goes on"
+    assert last == f"stopped after {boards} of 40 boards that were missing: {kept}"
     assert progress == [f"{each} of 40 boards" for each in range(2, boards + 1, 2)]
 
 
@@ -313,6 +314,7 @@ def test_tasks_are_listed(run: Run) -> None:
         (["cross", "Counters4-v1", "rules"], "two bots or more, each named once, not: rules"),
         (["run", NAME, "rules", "--fields", "RX"], f"{NAME} has no field X (its fields: R F S M)"),
         (["run", NAME, "nobody"], "'nobody' is not a bot"),
+        (["run", NAME, "rules", "--boards", "99999999999"], "--boards': Input should be less than or equal to 1000000"),
         (["exploit", "eldest_tiny_oh_hell", "random", "--out", "x.json"], "--out: in a tiny game the gains are only"),
         (["run", NAME, "rules", "--out", "docs"], "docs is a folder: name a file"),
         (["exploit", NAME, "rules", "--out", "nowhere/x.json"], "nowhere/x.json: there is no such folder"),

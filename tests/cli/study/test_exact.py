@@ -100,7 +100,7 @@ def test_results_of_other_rules_and_of_one_method_are_in_no_table(run: Run, tmp_
         (["random", "--game", "bridge"], "'bridge' is not a tiny game (known: eldest_tiny_oh_hell,"),
         (["random", "--out", "nowhere/x.json"], "nowhere/x.json: there is no such folder"),
         (["rules", "--game", "eldest_tiny_ninety_nine"], "its rules of play are for whole packs"),
-        (["RECIPE:illegal", *SMALL[2:]], "are 0 for what is not legal"),
+        (["RECIPE:illegal", *SMALL[2:]], "be 0 for what is not legal"),
         (["RECIPE:short", *SMALL], "a policy is an array of real numbers (36, 2), not (35, 2)"),
         (["RECIPE:broken", *SMALL], ":broken': RuntimeError: no net"),
         (["RECIPE:none", *SMALL], "there is no none in"),

@@ -88,7 +88,7 @@ FIRST = result("ppo", 1, GAINS)
     ("other", "said"),
     [
         (result("ppo", None, GAINS), "two results of one bot (ppo), not all with a training seed"),
-        (result("ppo", 1, GAINS), "two results of one bot (ppo) with one training seed (seeds 1, 1)"),
+        (result("ppo", 1, GAINS), "two results of one bot (ppo) with one training seed (1)"),
         (result("ppo", 2, GAINS) | {"bot": FIRST["bot"]}, "ppo has the same files in results of different training"),
         (result("ppo", 2, [*GAINS, 3.0]), "ppo has played other boards with some training seeds than with others"),
         (result("ppo", 2, GAINS) | {"gains": {"R": [1.0]}}, "ppo has not as many gains by board as boards"),

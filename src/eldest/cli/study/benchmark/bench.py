@@ -19,7 +19,7 @@ from eldest.cli.study.benchmark.cross_play import cross
 from eldest.cli.study.benchmark.editions import OfEdition, edition
 from eldest.cli.study.benchmark.exact import exact, prepare
 from eldest.cli.study.benchmark.exploit import exploit, verified
-from eldest.cli.study.benchmark.output import check_out
+from eldest.cli.study.benchmark.output import MOST_BOARDS, check_out
 from eldest.cli.study.benchmark.text_arena import text
 from eldest.cli.study.benchmark.training_seeds import seeds
 from eldest.cli.text.shell import quoted
@@ -81,7 +81,7 @@ def run(
     ],
     bot: Annotated[str, typer.Argument(metavar="BOT", help="The bot, as in `eldest arena`.")],
     boards: Annotated[
-        int | None, typer.Option(min=3, help="Number of boards in each field; by default the task's.")
+        int | None, typer.Option(min=3, max=MOST_BOARDS, help="Number of boards in each field; by default the task's.")
     ] = None,
     out: Annotated[
         str, typer.Option(metavar="FILE", help="File of the result; its log lies beside it and is continued.")
@@ -279,7 +279,7 @@ def _played(task: Task, spec: str, edition: Edition, boards: int, log: Log, jobs
                     print(f"{done} of {left} boards", file=sys.stderr, flush=True)
     except KeyboardInterrupt:
         kept = f"{log.path} keeps them, and the same command goes on" if log.path else "without --out they are lost"
-        print(f"stopped after {done} of {left} boards: {kept}", file=sys.stderr)
+        print(f"stopped after {done} of {left} boards that were missing: {kept}", file=sys.stderr)
         return False
     return True
 

@@ -11,7 +11,7 @@ from typing import Annotated
 
 import typer
 
-from eldest.cli.study.benchmark.output import check_out
+from eldest.cli.study.benchmark.output import MOST_BOARDS, check_out
 from eldest.cli.text.shell import quoted
 
 
@@ -21,7 +21,7 @@ def cross(
         list[str] | None,
         typer.Argument(metavar="[BOT…]", help="The bots, as in `eldest arena`; by default a task's own partners."),
     ] = None,
-    boards: Annotated[int, typer.Option(min=3, help="Number of boards.")] = 40,
+    boards: Annotated[int, typer.Option(min=3, max=MOST_BOARDS, help="Number of boards.")] = 40,
     out: Annotated[str, typer.Option(metavar="FILE", help="File of the result; without it, only the table.")] = "",
 ) -> None:
     """Play every two bots as partners against `rules`, and measure what mixed teams score less."""

@@ -1,8 +1,10 @@
-"""The file that a command of the benchmark writes: what is wrong with its place is said before anything is played."""
+"""What is checked before a command of the benchmark plays: the number of boards, the place of its file."""
 
 from __future__ import annotations
 
 from pathlib import Path
+
+MOST_BOARDS = 1_000_000  # a list of them has to fit in memory
 
 
 def check_out(path: str) -> None:

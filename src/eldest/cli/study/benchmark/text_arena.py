@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from eldest.cli.study.benchmark.editions import OfEdition
+from eldest.cli.study.benchmark.output import MOST_BOARDS
 
 if TYPE_CHECKING:
     from eldest.research.text_arena.speakers import Access
@@ -25,7 +26,7 @@ def text(
         list[str],
         typer.Argument(metavar="MODEL…", help="`openai:NAME@URL`, `cmd:PROGRAM`, or a bot as in `eldest arena`."),
     ],
-    boards: Annotated[int, typer.Option(min=1, help="Number of boards.")] = 20,
+    boards: Annotated[int, typer.Option(min=1, max=MOST_BOARDS, help="Number of boards.")] = 20,
     out: Annotated[
         str, typer.Option(metavar="FILE", help="Transcript, as JSON lines; an unfinished one is continued.")
     ] = "",

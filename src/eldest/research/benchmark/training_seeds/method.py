@@ -42,8 +42,8 @@ def check(name: str, results: Sequence[Result]) -> None:
         if None in numbers:
             raise NotATask(f"{name}: two results of one bot ({bot}), not all with a training seed (`train.seed`)")
         if len(set(numbers)) < len(numbers):
-            told = ", ".join(map(str, numbers))
-            raise NotATask(f"{name}: two results of one bot ({bot}) with one training seed (seeds {told})")
+            twice = next(each for each in numbers if numbers.count(each) > 1)
+            raise NotATask(f"{name}: two results of one bot ({bot}) with one training seed ({twice})")
         files = [each["bot"]["digest"] for each in seeds if each["bot"]["digest"] is not None]
         if len(set(files)) < len(files):
             raise NotATask(f"{name}: {bot} has the same files in results of different training seeds")
