@@ -1,4 +1,4 @@
-"""What the page of the benchmark, `docs/benchmark.md`, shows of the results of `eldest bench run`: tables and plots."""
+"""The tables and plots of `docs/benchmark.md`, made from the results of `eldest bench run`."""
 
 from __future__ import annotations
 

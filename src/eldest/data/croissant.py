@@ -110,7 +110,7 @@ def citation(version: str, year: str) -> str:
 
 
 def _same(told: dict[Path, Json], name: str) -> str:
-    """What all files say of themselves. Raises `NotData` if they differ."""
+    """The metadata that all files have in common. Raises `NotData` if they differ."""
     found = {each[name]: path for path, each in told.items()}
     if len(found) > 1:
         (first, one), (second, other), *_ = found.items()

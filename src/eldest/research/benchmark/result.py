@@ -104,8 +104,10 @@ def result(
     `sealed` is the edition with the bots that were registered for it, unless it is `dev`.
     """
     made_of = bot_digest(spec, task.options.family)
-    begun = time.process_time()
     agreed = golden.check(task)
+    begun = time.process_time()
+    golden.check(task)  # once more: the first time loads the kernels, if every board was in the log
+    calibration = time.process_time() - begun
     told = {
         "format": FORMAT,
         "task": task.id,
@@ -118,7 +120,7 @@ def result(
         "machine": {
             "cpu": cpu(),
             "cores": os.cpu_count(),
-            "calibration_ms": round(1000 * (time.process_time() - begun), 1),
+            "calibration_ms": round(1000 * calibration, 1),
         },
         "software": {
             "eldest": eldest.__version__,

@@ -53,7 +53,7 @@ def best_response(tree: Tree, policy: Array, seat: int) -> Array:
 
 
 def nash_conv(tree: Tree, policy: Array) -> float:
-    """What all seats together gain by best responses to a policy (m, a); `nashconv` has OpenSpiel compute the same."""
+    """The sum of all seats' gains by best responses to a policy (m, a); `nashconv` has OpenSpiel compute the same."""
     expected = values(tree, policy)
     return float(
         sum(values(tree, best_response(tree, policy, seat))[seat] - each for seat, each in enumerate(expected))

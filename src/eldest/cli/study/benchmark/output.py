@@ -1,4 +1,4 @@
-"""What is checked before a command of the benchmark plays: the number of boards, the place of its file."""
+"""Checks before a command of the benchmark plays: the number of boards, and the place of its file."""
 
 from __future__ import annotations
 
