@@ -139,6 +139,7 @@ INTERPRETED_ONLY = (  # interpreted: what is said, written and read, and what co
 )
 COMPILED_ONLY = (  # compiled: what looks at many deals
     "tests/bots/test_choices_compiled.py",
+    "tests/cli/play/test_play.py",
     "tests/cli/study/test_review.py",
     "tests/compiler/test_modes.py",
     "tests/data/test_values.py",
@@ -166,6 +167,7 @@ BY_KERNELS = (  # by kernels instead of compiled: what would take longer to comp
     "tests/bots/test_compiled_player.py",
     "tests/bots/test_learned.py",
     "tests/bots/test_ratings.py",
+    "tests/cli/play/test_play.py",
     "tests/cli/study/test_review.py",
     "tests/data/test_values.py",
     "tests/engine/test_batch.py",

@@ -12,9 +12,9 @@ from eldest.bots import seat_bot
 from eldest.bots.budget import Budget
 from eldest.cards import members
 from eldest.families import FAMILIES, family
+from eldest.narration.hints import said
 from eldest.narration.messages import message
 from eldest.reviews.hint import SURE, Hint, Prospect, hint
-from eldest.server.bots.advice import said
 from eldest.server.bots.bot_worker import arrived_hint, sent_hint
 from eldest.settings import INTERPRETED
 from eldest.table.deal import Deal

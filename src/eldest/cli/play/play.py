@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import sys
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from eldest.bots import BATCHED, LEVELS, NotABot, is_bot, seat_bot
 from eldest.bots.offered import LEVEL_4, is_offered
@@ -13,6 +14,7 @@ from eldest.bots.spec import Spec
 from eldest.cli.play.match_file import MatchFile
 from eldest.cli.text import screen, table
 from eldest.cli.text.shell import quoted
+from eldest.narration.hints import said
 from eldest.options import NotAnOption, Options
 from eldest.phases import TRICKS
 from eldest.research.arena.contest import NotAContest
@@ -21,14 +23,17 @@ from eldest.research.arena.seats import SeatedBot, one_line
 from eldest.reviews.discards import bid_of, together
 from eldest.table import actions, rule_book
 from eldest.table.actions import NotAnAction
-from eldest.table.deal import Action, NotAllowed
+from eldest.table.deal import Action, NotAllowed, View
 from eldest.table.match import Match
+
+if TYPE_CHECKING:
+    from eldest.reviews.hint import Hint
 
 REASON = 400  # characters of a bot's own reason
 HELP = """\
 {asked}
   ?            what is allowed now
-  hint         what the rule player would do in your place, and why
+  hint         what is best in sampled deals, and why
   think        the average result of each choice in sampled deals
   hand, bids, trick, score     show it again
   rules {label:22} a clause in full
@@ -171,6 +176,7 @@ class Sitting:
         self.bots = {seat: self._bot(seat, name) for seat, name in enumerate(match.seats) if seat != self.me}
         self.adviser = seat_bot("rules", match.options.family, "adviser")
         self.refused: NotAllowed | None = None
+        self.told: tuple[View, Hint] | None = None  # the hint for this choice, once it was asked for
         self.shown = -1  # actions done when the person last saw the situation
         self.sealed: list[Action] = []  # the others' hidden actions, perhaps to be shown later
         self.unseen: set[tuple[str, int]] = set()  # phases and seats of this deal's hidden actions
@@ -227,6 +233,7 @@ class Sitting:
 
     def act(self, text: str, seat: int) -> Action:
         """Act, save the match, print the action."""
+        self.told = None
         done = self.match.play(text, seat)
         self.kept.save(self.match)
         self.tell(done)
@@ -322,18 +329,28 @@ class Sitting:
                 _tell(f"  {line}")
 
     def say_hint(self, _: str) -> None:
-        """Print the rule player's choice: all cards that are laid in one go, with the bid that they make."""
-        view = self.match.deal.view(self.me)
+        """Print the best choice in sampled deals, in a club player's words if that player would do the same."""
+        view, told = self.hint()
         choice = self.adviser.choose(view)
-        plan = together(view, choice.action, self.adviser)
-        _tell(f"  {table.plan(self.match.deal, plan, bid_of(view, plan))}: {choice.reason}")
+        by_rules, plan = together(view, choice.action, self.adviser), told.plan(told.action)
+        reason = choice.reason if set(plan) == set(by_rules) else said(told)["text"]
+        _tell(f"  {table.plan(self.match.deal, plan, bid_of(view, plan))}: {reason}")
 
     def say_think(self, _: str) -> None:
         """Print the average result of each action in sampled deals."""
         from eldest.cli.study.thoughts import thoughts
 
-        for line in thoughts(self.match.deal, self.me):
+        for line in thoughts(self.match.deal, *self.hint()):
             _tell(f"  {line}")
+
+    def hint(self) -> tuple[View, Hint]:
+        """The person's view and the hint for it; as long as they do not act it is the same."""
+        from eldest.reviews.hint import hint
+
+        if self.told is None:
+            view = self.match.deal.view(self.me)
+            self.told = view, hint(view)
+        return self.told
 
     def say_help(self, _: str) -> None:
         """Print the commands."""

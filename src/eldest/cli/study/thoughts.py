@@ -5,26 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from eldest.cli.text import table
+from eldest.narration.hints import said
 from eldest.reviews.discards import bid_of
-from eldest.reviews.hint import SURE, Hint, hint
+from eldest.reviews.hint import SURE, Hint
 from eldest.table.deal import Deal, View
 
-KINDS = {
-    "only": "Nothing else is allowed.",
-    "alike": "In the sampled deals the first {level} came out about the same.",
-    "makes": "The first makes your bid more often than any other.",
-    "keeps": "After the first the others' bid is made less often.",
-    "brings": "The first brings the most points.",
-}
 
-
-def thoughts(deal: Deal, seat: int) -> Iterator[str]:
-    """The lines for a seat to act, from its view alone."""
-    view = deal.view(seat)
-    told = hint(view)
+def thoughts(deal: Deal, view: View, told: Hint) -> Iterator[str]:
+    """The lines of a hint for a view of the deal."""
     if told.kind != "only":
         yield from _table(deal, view, told)
-    yield KINDS[told.kind].format(level=told.alike)
+    yield f"{_name(deal, view, told, told.action)}: {said(told)['text']}"
 
 
 def _table(deal: Deal, view: View, told: Hint) -> Iterator[str]:
@@ -32,10 +23,14 @@ def _table(deal: Deal, view: View, told: Hint) -> Iterator[str]:
     likely = round(told.effective)
     worth = f", as good as {likely:,} equally likely ones" if likely < told.looked_at else ""
     yield f"{deals} what you know; looked at {told.looked_at:,}{worth}:"
-    plans = [told.plan(each.action) for each in told.prospects]
-    names = [table.plan(deal, plan, bid_of(view, plan)) for plan in plans]
+    names = [_name(deal, view, told, each.action) for each in told.prospects]
     width = max(12, *map(len, names))
     for name, each in zip(names, told.prospects, strict=True):
         brings = f"{each.mean:+7.1f} ± {SURE * each.error:.1f} points"
         found = f"the bid is made in {100 * each.made:3.0f} of 100 {brings}" if each.deals else "not tried"
         yield f"  {name:{width}} {found}"
+
+
+def _name(deal: Deal, view: View, told: Hint, action: int) -> str:
+    plan = told.plan(action)
+    return table.plan(deal, plan, bid_of(view, plan))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from eldest import cards
 from eldest.bots import Choice
-from eldest.narration.messages import CONFLICT, FORBIDDEN, GONE, Message, Refused, message, refusal, refused
+from eldest.narration.hints import said
+from eldest.narration.messages import CONFLICT, FORBIDDEN, GONE, Refused, refusal, refused
 from eldest.reviews.discards import after, bid_of
 from eldest.server.bots.bot_pool import BotPool
 from eldest.server.tables.commands import own_command
@@ -147,16 +148,3 @@ def _brings(told: Advice, found: Prospect, plan: tuple[int, ...]) -> sent.Brings
         "made": found.made,
         "deals": found.deals,
     }
-
-
-def said(hint: Hint) -> Message:
-    """The sentence of a hint, which agrees with the list of its prospects."""
-    best, *others = hint.prospects
-    values: dict[str, Any] = {}
-    if hint.kind == "alike" and hint.alike < len(hint.prospects):
-        return message("hint_among", number=hint.alike)
-    if hint.kind in ("makes", "keeps"):
-        values = {"times": round(100 * best.made), "other": round(100 * others[0].made)}
-    if hint.kind == "brings":
-        values = {"points": round(best.mean - others[0].mean, 1)}
-    return message(f"hint_{hint.kind}", **values)
