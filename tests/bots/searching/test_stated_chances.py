@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from eldest.bots.budget import Budget
+from eldest.bots.searching.certain.bid import decided_bid
 from eldest.bots.searching.factory import searcher
 from eldest.bots.searching.thought import (
     AGAINST,
@@ -26,6 +27,7 @@ from eldest.bots.searching.thought import (
 )
 from eldest.families import FAMILIES, family
 from eldest.table.deal import Deal
+from tests.bots.searching.test_endgame import played
 from tests.bots.searching.test_search import drawn, iterations, played_on
 
 AS_FOUND = Curve(0.0, tuple(float(term == "found") for term in TERMS))
@@ -161,3 +163,49 @@ def test_the_plain_search_states_what_it_found():
     view = deal.view(deal.awaited[0])
     thinks = searcher("plain", "oh_hell", 1, Budget(iterations=16))
     assert thinks.think(view).prospects == thinks.look(view).prospects
+
+
+# ---------------------------------------------------------------- bids that are decided
+
+TABLES = [
+    *(("five_hundred", {"players": players}) for players in (2, 3, 4, 5)),
+    ("sweven", {"players": 3}),
+    ("sweven", {"players": 4}),
+    ("oh_hell", {"players": 4, "start": 8}),
+    ("ninety_nine", {}),
+    ("counters", {}),
+    ("counters", {"players": 6, "teams": 3}),
+]
+
+
+@pytest.mark.parametrize(("game", "given"), TABLES, ids=str)
+def test_a_bid_that_is_decided_ends_so(game, given):
+    known = 0
+    for seed in range(12):
+        seen: list[tuple[int, bool]] = []
+        for deal in played(game, given, seed):
+            view = deal.view(deal.awaited[0])
+            decided = decided_bid(view)
+            if decided is not None:
+                seen.append((bidding_side(view), decided))
+        assert all(deal.family.face.made(deal.rules, deal.row, side) == made for side, made in seen)
+        known += len(seen)
+    assert known
+
+
+def bidding_side(view):
+    """The side whose bid is in question for a seat."""
+    seat = view.row.result.bidder if view.family.traits.one_bidder else view.seat
+    return seat % view.family.rules.sides(view.options.record())
+
+
+def test_what_is_decided_is_stated_as_it_is():
+    view = next(
+        view
+        for seed in range(40)
+        for deal in played("five_hundred", {"players": 4}, seed)
+        if decided_bid(view := deal.view(deal.awaited[0])) is False
+    )
+    card = view.legal.bit_length() - 1
+    assert stated_chances(view, "search", 50.0, {card: 0.0}) == {card: 0.0}
+    assert stated_chances(view, "search", 50.0, {card: 0.02})[card] > 0, "what some deals deny is not decided"

@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 
 from eldest.arrays import np
 from eldest.bots.reason import Reason
+from eldest.bots.searching.certain.bid import decided_bid
 from eldest.cards import Cards
 from eldest.engine.batch import Array
 from eldest.phases import BIDDING, TRICKS, Phase
@@ -286,13 +287,16 @@ def stated(view: View, thought: Thought, who: str) -> Thought:
 
 def stated_chances(view: View, who: str, effective: float, found: Mapping[int, float]) -> dict[int, float]:
     """
-    By action, the calibrated chance that the bid in question is made.
+    By action, the calibrated chance that the bid in question is made; 0 or 1 if the tricks taken so far decide it.
 
     `found`: by action, the share of deals in which it was made; `who`: the player that searched; `effective`: the
     number of equally likely deals that these are worth.
     """
     if not found:
         return {}
+    same = set(found.values())
+    if same in ({0.0}, {1.0}) and decided_bid(view) == (1.0 in same):
+        return dict(found)
     curves = shipped().get(view.family.id)
     if curves is None:  # chances are stated as they were found
         return dict(found)

@@ -159,7 +159,9 @@ def attack_follow(rules: Rules, deal: Deal, seat: Seat, legal: Cards) -> int:
         return because(JOKER if has(legal, JOKER) else attack_throw(legal, others), ATTACK_UNLOAD)
     if not follows:
         return because(attack_throw(legal & ~only(JOKER), others), ATTACK_NO_RESCUE)
-    return because(strongest(NO_TRUMP, under if under else legal), ATTACK_UNDER)
+    if not under:
+        return because(strongest(NO_TRUMP, legal), ATTACK_UNLOAD)
+    return because(strongest(NO_TRUMP, under), ATTACK_UNDER)
 
 
 @rule

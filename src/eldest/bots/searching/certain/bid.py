@@ -1,0 +1,31 @@
+"""Whether the bid in question is decided before the last trick."""
+
+from __future__ import annotations
+
+from eldest.phases import TRICKS
+from eldest.record import copy
+from eldest.table.deal import View
+
+
+def decided_bid(view: View) -> bool | None:
+    """
+    Whether the bid in question is made whoever takes the rest of the tricks or points, as far as the view shows who
+    plays for it; `None` if that still matters, or before the first trick.
+    """
+    games, rules = view.family, view.options.record()
+    if games.phases[view.row.phase].name not in TRICKS:
+        return None
+    kept = games.rules.sides(rules)
+    side = (view.row.result.bidder if games.traits.one_bidder else view.seat) % kept
+    rest = games.face.to_take(rules, view.row) - sum(games.takings(view.row.result)[:kept])
+    outcomes = set()
+    for other in range(kept):
+        for more in (range(rest + 1) if other != side else ()):
+            row = copy(view.row)
+            takings = games.takings(row.result)
+            takings[side] += more
+            takings[other] += rest - more
+            outcomes.add(games.face.made(rules, row, side))
+            if len(outcomes) > 1:
+                return None
+    return outcomes.pop() if outcomes else None
