@@ -294,9 +294,8 @@ def stated_chances(view: View, who: str, effective: float, found: Mapping[int, f
     """
     if not found:
         return {}
-    same = set(found.values())
-    if same in ({0.0}, {1.0}) and decided_bid(view) == (1.0 in same):
-        return dict(found)
+    if (made := decided_bid(view)) is not None:
+        return dict.fromkeys(found, float(made))
     curves = shipped().get(view.family.id)
     if curves is None:  # chances are stated as they were found
         return dict(found)

@@ -9,18 +9,19 @@ from eldest.table.deal import View
 
 def decided_bid(view: View) -> bool | None:
     """
-    Whether the bid in question is made whoever takes the rest of the tricks or points, as far as the view shows who
-    plays for it; `None` if that still matters, or before the first trick.
+    Whether the bid in question is made whoever takes the rest of the tricks or points.
+
+    `None` if that still matters, before the first trick, and while the bidder's partner is not known.
     """
     games, rules = view.family, view.options.record()
-    if games.phases[view.row.phase].name not in TRICKS:
+    if games.phases[view.row.phase].name not in TRICKS or _awaits_partner(view):
         return None
     kept = games.rules.sides(rules)
     side = (view.row.result.bidder if games.traits.one_bidder else view.seat) % kept
     rest = games.face.to_take(rules, view.row) - sum(games.takings(view.row.result)[:kept])
     outcomes = set()
     for other in range(kept):
-        for more in (range(rest + 1) if other != side else ()):
+        for more in range(rest + 1) if other != side else ():
             row = copy(view.row)
             takings = games.takings(row.result)
             takings[side] += more
@@ -29,3 +30,8 @@ def decided_bid(view: View) -> bool | None:
             if len(outcomes) > 1:
                 return None
     return outcomes.pop() if outcomes else None
+
+
+def _awaits_partner(view: View) -> bool:
+    """Whether a card was called whose holder has not shown it."""
+    return "called" in view.family.deal.fields and bool(view.row.called) and not view.row.result.partners
