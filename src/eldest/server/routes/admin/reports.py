@@ -89,7 +89,7 @@ async def report_somebody(table: TheTable, person: Somebody, app_state: TheApp, 
     about = opened.seats[wanted.seat].person if wanted.seat < len(opened.seats) else None
     if not about or about == person.id:
         raise problem("nobody_to_report")
-    app_state.limit_reports(person)
+    app_state.limit_person(person, of=app_state.reports)
     deal = (opened.match.number or None) if opened.match else None
     now = app_state.service.clock()
     report = Report(now, person.id, about, table, opened.last, opened.matches or None, deal, wanted.words)
