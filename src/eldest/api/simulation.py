@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from eldest.api.given import Game, options_of
+from eldest.api.arguments import Game, options_of
 from eldest.arrays import np
 from eldest.bots import BATCHED, NotABot
 from eldest.bots.rule_player import PLAYER
