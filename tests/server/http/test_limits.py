@@ -146,7 +146,7 @@ def test_one_address_has_only_so_many_connections(tmp_path) -> None:
 
 
 def test_there_are_only_so_many_connections(tmp_path) -> None:
-    with beside(tmp_path, HttpSettings(lines=3)) as server, contextlib.ExitStack() as open:
+    with beside(tmp_path, HttpSettings(connections=3)) as server, contextlib.ExitStack() as open:
         hello = raw.request("GET", "/healthz", host=f"127.0.0.1:{server.port}")
         for _ in range(3):
             line = open.enter_context(sockets.create_connection(("127.0.0.1", server.port), timeout=PATIENCE))
@@ -321,8 +321,8 @@ def test_no_message_waits_for_the_acknowledgement_of_another(server: Running) ->
     with guest(server) as browser, socket(server, browser, new_table(browser)) as line:
         hear(line)
         told = [
-            each._line.transport.get_extra_info("socket")
+            each._connection.transport.get_extra_info("socket")
             for each in server.app_state.connections
-            if hasattr(each, "_line")
+            if hasattr(each, "_connection")
         ]
         assert told and all(each.getsockopt(sockets.IPPROTO_TCP, sockets.TCP_NODELAY) for each in told)

@@ -364,7 +364,7 @@ def _tell(server: Running, kilobytes: int) -> None:
     """Send a large amount to everybody connected."""
     (line,) = server.app_state.connections
     for _ in range(kilobytes // 8):
-        server.soon(line._line.tell, b'"%b"' % (b"x" * 8192))
+        server.soon(line._connection.tell, b'"%b"' % (b"x" * 8192))
 
 
 @contextlib.contextmanager
