@@ -48,10 +48,10 @@ class Keeper:
         return tuple(found[label] for label in self.faults)
 
 
-def _plain(games: Family) -> Keeper:
+def _plain(family: Family) -> Keeper:
     """The default sheet: one cell for every number of the result, scored by the family's own `settle`."""
-    entry, deal = plain.entry_of(games), games.deal()
-    rules = plain.rules_of(games, entry, lambda rules: games.face.to_take(rules, deal), games.face.target)
+    entry, deal = plain.entry_of(family), family.deal()
+    rules = plain.rules_of(family, entry, lambda rules: family.face.to_take(rules, deal), family.face.target)
     return Keeper(entry=entry, head=plain.HEAD, faults=plain.FAULTS, **rules)
 
 
