@@ -23,7 +23,7 @@ from eldest.engine.batch import Array
 from eldest.engine.shuffle import Dice, below
 from eldest.families import Family
 from eldest.families import family as family_of
-from eldest.families.dealing import places
+from eldest.families.card_places import places
 from eldest.families.parts import Part
 from eldest.mechanics.hands import has
 from eldest.options import Options

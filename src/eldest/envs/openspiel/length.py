@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eldest.families import Family
-from eldest.families.dealing import places
+from eldest.families.card_places import places
 from eldest.options import Options
 
 

@@ -17,7 +17,7 @@ from eldest.cards import JOKER, Card, members
 from eldest.envs.openspiel.chance import FewDeals
 from eldest.envs.openspiel.dealt import Dealt, Done
 from eldest.families import Family
-from eldest.families.dealing import Lot, places
+from eldest.families.card_places import Lot, places
 from eldest.phases import TRICKS
 from eldest.record import Deal
 from eldest.sampler.hidden import HIDING

@@ -24,7 +24,7 @@ from eldest.envs.openspiel.game import kind, register_game
 from eldest.envs.spiel import SPIEL, Tiny
 from eldest.families import FAMILIES, Family
 from eldest.families import family as family_of
-from eldest.families.dealing import Lot, places
+from eldest.families.card_places import Lot, places
 
 TINY: dict[str, tuple[str, Tiny]] = {  # by name: the family, and the differences
     name: (each, tiny) for each in FAMILIES for name, tiny in SPIEL.of(each).tiny.items()

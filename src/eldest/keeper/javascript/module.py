@@ -12,8 +12,8 @@ from eldest.families import family as family_of
 from eldest.keeper import KEEPER
 from eldest.keeper.addition import addition
 from eldest.keeper.cells import blank
+from eldest.keeper.javascript.default_sheet import translatable
 from eldest.keeper.javascript.function import FLOORED, HIGHEST, LOWEST, MODULO, Function, NotTranslated, quoted
-from eldest.keeper.javascript.plain import translatable
 from eldest.record import Shape, copy, words
 from eldest.table import rule_book
 

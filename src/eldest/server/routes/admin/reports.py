@@ -22,7 +22,7 @@ from eldest.server.state import AppState
 from eldest.server.tables.entries import entry
 from eldest.server.tables.messages import instant
 from eldest.server.tables.past.matches import Matches
-from eldest.server.tables.past.reading import readable
+from eldest.server.tables.past.reader import readable
 
 router = APIRouter(prefix="/api", responses=PROBLEM_RESPONSES)
 

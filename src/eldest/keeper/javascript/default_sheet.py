@@ -12,7 +12,7 @@ from typing import Any
 from eldest.compiler import bind, rule
 from eldest.families import Family
 from eldest.keeper import Keeper
-from eldest.keeper.plain import rules_of
+from eldest.keeper.default_sheet import rules_of
 from eldest.record import Rules
 
 TARGET = "target"
