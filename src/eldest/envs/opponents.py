@@ -23,7 +23,7 @@ BOTS_DICE = 1 << 40  # from here on the streams of a seed are those of bots
 
 
 class Turn(NamedTuple):
-    """Where a bot is asked, one row for each: what its seats see, may do, and who they are."""
+    """The rows in which a bot is to act: the observations, legal actions and numbers of its seats."""
 
     observations: Array  # (n, bytes) uint8
     legal: Array  # (n,) int64: legal sets, bit by action, of two actions or more

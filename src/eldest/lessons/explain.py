@@ -200,7 +200,7 @@ class Turn:
         return int(self.family.face.to_take(self.rules, self.row)) - sum(self.takings)
 
     def wanted(self, side: int) -> int:
-        """What a side bid, as far as the seat knows it; -1 if it did not, or is not known."""
+        """A side's bid, as far as the seat knows it; -1 if there is none, or it is not known."""
         return int(self.family.face.wanted(self.rules, self.row, side))
 
     def unseen(self, among: Callable[[Card], bool]) -> int:
@@ -240,7 +240,7 @@ def _bids(turn: Turn) -> bool:
 
 @dataclass(frozen=True, kw_only=True)
 class Explain:
-    """What a family says beside the sentences of all games."""
+    """A family's own explanations, beside those that all games share."""
 
     moments: Callable[[Turn], Iterable[Moment]] = _no_moments
     with_bidder: Callable[[Turn], bool] = _bids  # if one bidder plays alone: whether the seat is on that side
@@ -302,7 +302,7 @@ def _led(turn: Turn) -> Iterator[Moment]:
 
 
 def _outcomes(turn: Turn) -> Iterator[Moment]:
-    """What the cards that may be played do to the trick."""
+    """Lines about the effect of the legal cards on the trick."""
     first_of_two = turn.family.traits.laps == 2 and not turn.row.laid >> turn.seat & 1
     if turn.begins or first_of_two or turn.legal.bit_count() < 2:
         return
@@ -331,7 +331,7 @@ def _needs(turn: Turn) -> Iterator[Moment]:
 
 
 def _of_a_bid(turn: Turn, exactly: bool) -> Iterator[Moment]:
-    """What is still needed if every side bids."""
+    """Lines about the takings that are still needed, if every side bids."""
     wanted, won = turn.wanted(turn.side), turn.takings[turn.side]
     need, together = wanted - won, "" if turn.sides == turn.players else "side_"
     if need > turn.left:
@@ -349,7 +349,7 @@ def _of_a_bid(turn: Turn, exactly: bool) -> Iterator[Moment]:
 
 
 def _of_the_bidder(turn: Turn) -> Iterator[Moment]:
-    """What the one bidder still needs."""
+    """Lines about the takings that a single bidder still needs."""
     bidder = int(turn.row.result.bidder)
     side = bidder % turn.sides
     if bidder < 0 or turn.wanted(side) < 0:

@@ -1,4 +1,4 @@
-"""What is explained at a table of Counters."""
+"""Explanations at a table of Counters."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the hosts have decided, as a server obeys it: kept in memory, and looked up every few seconds."""
+"""The decisions of the hosts that a server obeys: kept in memory, and looked up every few seconds."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Moderation:
         return self._known or NONE
 
     def standing(self, person: str) -> Standing:
-        """What is decided about a person."""
+        """The decisions about a person."""
         return self.decisions.standings.get(person, Standing())
 
     def rank(self, person: str) -> int:
