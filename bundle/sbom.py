@@ -1,5 +1,5 @@
 """
-What a wheel contains of others, as CycloneDX: the build puts it into the wheel's metadata (`sboms/eldest.cdx.json`).
+The parts of a wheel by others, as CycloneDX: the build puts it into the wheel's metadata (`sboms/eldest.cdx.json`).
 
 It is made of the page's lock file and of what NOTICE says, and equal sources give equal bytes.
 """

@@ -34,7 +34,7 @@ STYLES = {"stylesheet", "preload", "icon", "modulepreload", "manifest"}  # of li
 
 
 class Page(NamedTuple):
-    """What a page of the site has."""
+    """The links and names of a page of the site."""
 
     places: frozenset[str]  # its anchors
     links: tuple[str, ...]  # where somebody may go
@@ -103,7 +103,7 @@ def _elsewhere(link: str) -> bool:
 
 
 def _fault(path: Path, link: str, folder: Path) -> str:
-    """What is wrong with a link; empty if nothing is, or if it leads elsewhere."""
+    """The fault of a link; empty if there is none, or if it leads elsewhere."""
     parts = urlsplit(link)
     if parts.scheme or parts.netloc:
         return ""

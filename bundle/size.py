@@ -1,5 +1,5 @@
 """
-What a plain installation takes on the disk: `python -m bundle.size` prints the megabytes of each of its distributions.
+The size of a plain installation on the disk: `python -m bundle.size` prints the megabytes of each of its distributions.
 
 They are those that the dependencies without extras ask for, as they are installed here, and the package itself, with
 the page and the kernels. Bytecode, which pip makes after installing, is not counted.

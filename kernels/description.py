@@ -1,7 +1,4 @@
-"""
-What other languages need to call the kernels: the arguments of each, the layout of records, and a fresh table of each
-game.
-"""
+"""The kernels for other languages: the arguments of each, the layout of records, and a fresh table of each game."""
 
 from __future__ import annotations
 

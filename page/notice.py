@@ -120,7 +120,7 @@ def _licence(package: str) -> Licence:
 
 
 def _locked(package: str) -> dict[str, str]:
-    """What the lock file says of a package."""
+    """The entry of a package in the lock file."""
     found: dict[str, str] = json.loads(LOCK.read_text(encoding="utf-8"))["packages"][f"node_modules/{package}"]
     return found
 

@@ -231,7 +231,7 @@ LONG = (  # the longest first, so that nobody waits for one of them at the end
     "tests/web/table/test_reconnection.py",
     "tests/server/cluster/test_nodes.py",
     "tests/server/views/test_views.py",
-    "tests/server/evenings/test_random_evenings.py",
+    "tests/server/model/test_random_evenings.py",
 )
 
 RULES = Run("interpreted", INTERPRETED, left_out=(*COMPILED_ONLY, *SEPARATE))

@@ -29,7 +29,7 @@ from math import nan
 
 import numpy as np
 
-from eldest.api.given import options_of
+from eldest.api.arguments import options_of
 from eldest.bots import BUDGETS, seat_bot
 from eldest.bots.budget import Budget
 from eldest.bots.characters import CHARACTERS, OVERBIDS, UNDERBIDS, WASTES, WITHHOLDS

@@ -1,5 +1,5 @@
 """
-What the server says, in every language of the page: a module for each `server.ftl`.
+The server's sentences in every language of the page: a module for each `server.ftl`.
 
 English stands where the server reads it too; every other language has what English has.
 """

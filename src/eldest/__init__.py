@@ -37,11 +37,11 @@ if TYPE_CHECKING:
     from os import PathLike
 
     from eldest import envs as envs
-    from eldest.api.given import Game
-    from eldest.api.posed import Posed
-    from eldest.api.reviewed import Reviewed
+    from eldest.api.arguments import Game
+    from eldest.api.deal import SetUp
+    from eldest.api.puzzle import Posed
+    from eldest.api.review import Reviewed
     from eldest.api.sample import Sample
-    from eldest.api.set_up import SetUp
     from eldest.api.simulation import Simulated
     from eldest.api.solution import Solved
     from eldest.api.standings import Standings
@@ -76,7 +76,7 @@ def game(name: str, /, *, seed: int | str | None = None, dealer: int | None = No
     >>> match.deal.awaited, match.deal.legal()[:3]
     ((1,), ['pass', '6S', '6C'])
     """
-    from eldest.api.given import options_of, seed_of, whole
+    from eldest.api.arguments import options_of, seed_of, whole
     from eldest.table.match import Match
 
     chosen = options_of(name, options)
@@ -111,7 +111,7 @@ def position(
     >>> deal.phase, deal.legal()
     ('play', ['AS', 'KH'])
     """
-    from eldest.api.given import keywords, options_of
+    from eldest.api.arguments import keywords, options_of
     from eldest.research.positions.declared import laid_out
     from eldest.research.positions.typed import Typed
 
@@ -147,7 +147,7 @@ def deal(
     >>> deal(found.link) == found
     True
     """
-    from eldest.api.set_up import set_up
+    from eldest.api.deal import set_up
 
     return set_up(of, hands or {}, actions, seat, step, options)
 
@@ -188,7 +188,7 @@ def bot(spec: str, name: Game, /, *, seed: int | str = 0) -> Bot:
     >>> match.deal.name(choice.action), choice.reason
     ('0', 'My cards are so low that I hope to win no trick.')
     """
-    from eldest.api.given import options_of, seed_of
+    from eldest.api.arguments import options_of, seed_of
     from eldest.bots import seat_bot
 
     return seat_bot(spec, options_of(name, {}).family, seed_of(seed))
@@ -220,7 +220,7 @@ def solve(
     >>> found.to_rows()[0]
     {'action': 'AS', 'low': 5, 'high': 5}
     """
-    from eldest.api.given import at, check_after, deal_of, keywords, seats_of
+    from eldest.api.arguments import at, check_after, deal_of, keywords, seats_of
     from eldest.api.solution import solved
 
     check_after(deal, after)
@@ -244,7 +244,7 @@ def sample(of: Match | Deal | View, deals: int = 1_000, /, *, seat: int | None =
     >>> sorted(found.holds("KS"))
     ['P0', 'P1', 'P2']
     """
-    from eldest.api.given import view_of, whole
+    from eldest.api.arguments import view_of, whole
     from eldest.api.sample import sampled
 
     return sampled(view_of(of, seat), whole("deals", deals), whole("seed", seed))
@@ -282,8 +282,8 @@ def odds(
     >>> sorted(found.to_rows()[0])
     ['action', 'deals', 'high', 'low', 'made', 'mean', 'score']
     """
-    from eldest.api.expected import Hand, expected
-    from eldest.api.given import check_after, whole
+    from eldest.api.arguments import check_after, whole
+    from eldest.api.odds import Hand, expected
 
     check_after(of, after)
     known = Hand(hand, seat, dealer, tuple(calls), turned)
@@ -305,7 +305,7 @@ def simulate(name: Game, /, *, deals: int = 10_000, bots: str = "rules", seed: i
     >>> found.scores.shape, found.results["tricks"].shape, sorted(found.to_rows()[0])
     ((50, 4), (50, 8), ['bid', 'exact', 'mean', 'share', 'times'])
     """
-    from eldest.api.given import whole
+    from eldest.api.arguments import whole
     from eldest.api.simulation import simulated
 
     return simulated(name, whole("deals", deals), bots, whole("seed", seed), options)
@@ -337,7 +337,7 @@ def arena(
     >>> [(each["first"], each["second"], each["deals"]) for each in found.to_rows()]
     [('rules', 'random', 4)]
     """
-    from eldest.api.given import seed_of, whole
+    from eldest.api.arguments import seed_of, whole
     from eldest.api.standings import contended, contest_of
 
     return contended(contest_of(bots, name, options, seed_of(seed), matches, mix), whole("deals", deals), jobs, log)
@@ -358,8 +358,8 @@ def review(record: HandRecord | Match, /, *, seats: Iterable[int] | None = None,
     >>> [(row["phase"], row["action"]) for row in found.to_rows()][0]
     ('bid', '0')
     """
-    from eldest.api.given import seats_of
-    from eldest.api.reviewed import reviewed
+    from eldest.api.arguments import seats_of
+    from eldest.api.review import reviewed
     from eldest.table.match import Match
     from eldest.table.record.hand_record import HandRecord
 
@@ -383,8 +383,8 @@ def puzzle(
     >>> found.title, found.right(found.solution[0])
     ('Oh Hell 1', True)
     """
-    from eldest.api.given import seed_of
-    from eldest.api.posed import posed
+    from eldest.api.arguments import seed_of
+    from eldest.api.puzzle import posed
 
     return posed(name, str(day), number, str(seed_of(seed)), level)
 

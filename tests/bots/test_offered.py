@@ -12,7 +12,7 @@ from eldest.bots.characters import CHARACTERS
 from eldest.bots.learned.spec import NET
 from eldest.bots.offered import LEVEL_4, SURE, best_with, games, is_offered, measured
 from eldest.families import FAMILIES, NotAFamily, family
-from eldest.families.listing import listed
+from eldest.families.summary import listed
 
 BOTS = Path(__file__).parents[2] / "docs" / "bots.md"
 

@@ -7,7 +7,8 @@ import pytest
 from eldest.check.cases import Case
 from eldest.check.given import Given
 from eldest.check.usual import usual
-from eldest.families import FAMILIES, family
+from eldest.families import FAMILIES
+from eldest.families import family as family_of
 from tests.check.test_broken import CASES
 
 USUAL = {"deck", "copies", "contains", "legal", "trick", "hand_score", "sequence", "replay"}
@@ -15,22 +16,22 @@ USUAL = {"deck", "copies", "contains", "legal", "trick", "hand_score", "sequence
 
 def plain(case: Case) -> bool:
     """Whether a case has no key that only its family reads, in a kind that the family has no ways of its own in."""
-    games = family(case.family)
-    kind = usual(games).get(case.kind)
+    family = family_of(case.family)
+    kind = usual(family).get(case.kind)
     everything = case.family == "sweven"
-    tricks = case.kind in ("legal", "trick", "copies", "contains") and "trump" in games.deal.fields
+    tricks = case.kind in ("legal", "trick", "copies", "contains") and "trump" in family.deal.fields
     return bool(kind and (everything or tricks) and not Given(case.given).unknown(known(case)))
 
 
 def known(case: Case) -> list[str]:
-    games = family(case.family)
-    return [*usual(games)[case.kind].given, *games.options.declared()]
+    family = family_of(case.family)
+    return [*usual(family)[case.kind].given, *family.options.declared()]
 
 
 @pytest.mark.parametrize("game", FAMILIES)
 def test_a_family_without_examples_of_its_own_has_the_usual_kinds(game: str) -> None:
-    bids = any(phase.name in ("call", "bid") for phase in family(game).phases)
-    assert set(usual(family(game))) == USUAL | ({"auction"} if bids else set())
+    bids = any(phase.name in ("call", "bid") for phase in family_of(game).phases)
+    assert set(usual(family_of(game))) == USUAL | ({"auction"} if bids else set())
 
 
 PLAIN = [name for name, case in CASES.items() if plain(case)]
@@ -39,9 +40,9 @@ PLAIN = [name for name, case in CASES.items() if plain(case)]
 @pytest.mark.parametrize("name", PLAIN)
 def test_they_come_to_what_the_family_s_own_come_to(name: str) -> None:
     case = CASES[name]
-    games = family(case.family)
-    own = {key: case.given[key] for key in games.options.declared() if key in case.given}
-    found = usual(games)[case.kind].find(games.options.make({**case.options, **own}), Given(case.given))
+    family = family_of(case.family)
+    own = {key: case.given[key] for key in family.options.declared() if key in case.given}
+    found = usual(family)[case.kind].find(family.options.make({**case.options, **own}), Given(case.given))
     expected = {key: value for key, value in case.expect.items() if key != "sweven"}
     assert [wrong for key, value in expected.items() for wrong in found[key].mismatches(key, value)] == []
 

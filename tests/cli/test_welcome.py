@@ -19,7 +19,7 @@ from eldest.cli.host import welcome
 from eldest.server.cluster import address as server_address
 from eldest.server.streams import sockets
 from tests.patience import PATIENCE
-from tests.server.served import environment, served
+from tests.server.serve_command import environment, served
 
 pytestmark = pytest.mark.skipif(
     sys.platform == "win32", reason="there a test can neither interrupt it nor give it a browser"

@@ -70,7 +70,7 @@ def deviation(drawn: Counter[object], expected: Counter[object]) -> float:
 
 def drawn_worlds(moment: Moment, deals: np.ndarray) -> Counter[object]:
     """The worlds of drawn deals."""
-    structure = moment.games.deal.structure
+    structure = moment.family.deal.structure
     return Counter(key(moment.world_of(structure.from_buffer_copy(row.tobytes()))) for row in deals)
 
 

@@ -62,22 +62,22 @@ class Moment:
     seat: int
 
     def __post_init__(self) -> None:
-        self.games = self.playing.family
+        self.family = self.playing.family
         self.rules = self.playing.rules
         self.options = self.playing.options
-        self.seen = bytes(view(self.games.deal, self.row, self.seat))
+        self.seen = bytes(view(self.family.deal, self.row, self.seat))
         self.world = self._world()
 
     def _hidden(self, field: str, index: int) -> bool:
         """Whether the seat cannot see the number of a field."""
-        structure = self.games.deal.structure
-        return not self.games.deal.mask(self.seat)[getattr(structure, field).offset // 8 + index]
+        structure = self.family.deal.structure
+        return not self.family.deal.mask(self.seat)[getattr(structure, field).offset // 8 + index]
 
     def _world(self) -> World:
         """The cards of all places that this seat cannot see, as they lie."""
         found: World = {}
         for field in PLACES:
-            if field in self.games.deal.fields and not self._history(field):
+            if field in self.family.deal.fields and not self._history(field):
                 length = getattr(self.row, field)
                 for index in range(1 if isinstance(length, int) else len(length)):
                     if self._hidden(field, index) and (cards := cards_at(self.row, (field, index))):
@@ -94,7 +94,7 @@ class Moment:
 
     def _sighted(self) -> Iterator[tuple[Card, ...]]:
         """The cards in the seat's sight."""
-        row, fields = self.row, self.games.deal.fields
+        row, fields = self.row, self.family.deal.fields
         for field in ("hands", "bid_cards", "discards"):
             if field in fields and self.seat >= 0:
                 yield cards_at(row, (field, self.seat))
@@ -122,7 +122,7 @@ class Moment:
 
         That is seen by all, but for those that somebody lays aside: of these he has laid any number, short of all.
         """
-        phase = self.games.phases[self.row.phase]
+        phase = self.family.phases[self.row.phase]
         laying = members(self.row.awaited) if phase.sealed and phase.holds else ()
         field, whole = LAID.get(phase.name, ("", 0))
         if phase.name == "discard":
@@ -139,7 +139,7 @@ class Moment:
     def world_of(self, row) -> World:
         """The world of a drawn deal."""
         places = [place for place in self.world if place != STOCK]
-        laid, _ = LAID.get(self.games.phases[self.row.phase].name, ("", 0))
+        laid, _ = LAID.get(self.family.phases[self.row.phase].name, ("", 0))
         places += [(laid, seat) for field, seat in places if laid and field == "hands"]
         found = {place: cards_at(row, place) for place in dict.fromkeys(places)}
         rest = Counter(card for cards in self.world.values() for card in cards)
@@ -168,27 +168,27 @@ class Moment:
     def _done(self) -> list[Done]:
         """What was done in the real deal; found once for all worlds."""
         found: dict[int, Done] = {}
-        row = self.games.deal()
-        self.games.rules.deal_out(self.rules, self.playing.game, row, self.playing.pack)
+        row = self.family.deal()
+        self.family.rules.deal_out(self.rules, self.playing.game, row, self.playing.pack)
         for number, (mover, action) in enumerate(zip(self.movers, self.actions, strict=True)):
             phase, seen = row.phase, view_of(self, row)
-            laying = self.games.phases[phase].sealed and self.games.phases[phase].holds
-            self.games.rules.act(self.rules, row, mover, action)
+            laying = self.family.phases[phase].sealed and self.family.phases[phase].holds
+            self.family.rules.act(self.rules, row, mover, action)
             if ends := laying and (row.phase != phase or not row.awaited >> mover & 1):
                 found |= {at: each._replace(is_last=False) for at, each in found.items() if each.mover == mover}
-            found[number] = Done(mover, action, self.games.phases[phase].name, seen, laying, ends)
+            found[number] = Done(mover, action, self.family.phases[phase].name, seen, laying, ends)
         return list(found.values())
 
     def _acted(self, row, mover: int, action: int) -> bool:
-        if not row.awaited >> mover & 1 or not self.games.rules.legal(self.rules, row, mover) >> action & 1:
+        if not row.awaited >> mover & 1 or not self.family.rules.legal(self.rules, row, mover) >> action & 1:
             return False
-        self.games.rules.act(self.rules, row, mover, action)
+        self.family.rules.act(self.rules, row, mover, action)
         return True
 
     def _dealt_out(self, world: World):
         """The deal of this world before anybody acted."""
-        row = self.games.deal()
-        self.games.rules.deal_out(self.rules, self.playing.game, row, self.playing.pack)
+        row = self.family.deal()
+        self.family.rules.deal_out(self.rules, self.playing.game, row, self.playing.pack)
         hands = {seat: Counter(cards_at(self.row, ("hands", seat))) for seat in range(len(row.hands))}
         for (field, seat), cards in world.items():
             if field == "hands":
@@ -196,7 +196,7 @@ class Moment:
         for seat, card in self._played():
             hands[seat][card] += 1
         for field in ("bid_cards", "discards"):
-            for seat in range(len(row.hands)) if field in self.games.deal.fields else ():
+            for seat in range(len(row.hands)) if field in self.family.deal.fields else ():
                 hands[seat].update(world.get((field, seat), cards_at(self.row, (field, seat))))
         self._undo_widow(row, hands, world)
         self._undo_throw(row, hands, world)
@@ -207,7 +207,7 @@ class Moment:
                 row.twice[seat] = gather(card for card, times in cards.items() if times > 1)
         if ("dead", 0) in world:
             row.dead = gather(world["dead", 0])
-        if "thrown" in self.games.deal.fields:
+        if "thrown" in self.family.deal.fields:
             row.turned, row.trump, row.phase, row.awaited = 0, NO_TRUMP, 0, 0
             counters.open_deal(self.rules, row)  # which asks who holds the joker
         return row
@@ -220,7 +220,7 @@ class Moment:
 
     def _undo_widow(self, row, hands: dict[int, Counter[Card]], world: World) -> None:
         """To others, the bidder's cards from the widow may be any of the bidder's cards."""
-        if "widow" not in self.games.deal.fields:
+        if "widow" not in self.family.deal.fields:
             return
         if ("widow", 0) in world:
             row.widow = gather(world["widow", 0])
@@ -232,7 +232,7 @@ class Moment:
 
     def _undo_throw(self, row, hands: dict[int, Counter[Card]], world: World) -> None:
         """The seat that threw the joker in held it, and took any of its cards from the stock; others held none."""
-        if "thrown" not in self.games.deal.fields:
+        if "thrown" not in self.family.deal.fields:
             return
         if self.row.thrown:
             thrower = self.row.thrown.bit_length() - 1
@@ -254,7 +254,7 @@ class Moment:
 
 def view_of(moment: Moment, row) -> bytes:
     """All that the seat sees of a record."""
-    return bytes(view(moment.games.deal, row, moment.seat))
+    return bytes(view(moment.family.deal, row, moment.seat))
 
 
 def _dealt(cards: list[Card], sizes: list[tuple[Place, int]]) -> Iterator[World]:

@@ -14,7 +14,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from eldest import cards
-from eldest.families import FAMILIES, family
+from eldest.families import FAMILIES
+from eldest.families import family as family_of
 from eldest.record import copy, view, words
 from eldest.sampler import schemes
 from eldest.sampler import unseen as sampler
@@ -54,8 +55,8 @@ def test_the_history_can_be_played_again_from_a_drawn_deal_and_looks_the_same(op
     moment = stopped_at(options, seed, part, seat)
     unseen = Unseen(options, seat, moment.row)
     for row in unseen.draw(2, seed):
-        drawn = moment.games.deal.structure.from_buffer_copy(row.tobytes())
-        assert bytes(view(moment.games.deal, drawn, seat)) == moment.seen
+        drawn = moment.family.deal.structure.from_buffer_copy(row.tobytes())
+        assert bytes(view(moment.family.deal, drawn, seat)) == moment.seen
         assert moment.possible(moment.world_of(drawn))
     assert unseen.count >= 1
 
@@ -147,7 +148,7 @@ def test_a_void_that_is_not_honoured_would_be_found(monkeypatch):
 
 
 def constrained_moments():
-    options = family("sweven").options(players=5)
+    options = family_of("sweven").options(players=5)
     found = [moment for seed in range(2) for moment in small_moments(options, seed, 300)]
     drawn_by_table = [each for each in found if Unseen(options, each.seat, each.row).constrained][:4]
     assert len(drawn_by_table) == 4
@@ -168,7 +169,7 @@ def test_deviations_are_those_of_chance():
 
 
 def count(game: str, options: dict, row, seat: int = 0) -> int:
-    return Unseen(family(game).options.make(options), seat, row).count
+    return Unseen(family_of(game).options.make(options), seat, row).count
 
 
 def parted(*sizes: int) -> int:
@@ -195,20 +196,20 @@ def parted(*sizes: int) -> int:
     ],
 )
 def test_before_anything_is_shown_the_cards_may_lie_anyhow(game, options, phase, sizes):
-    made = family(game).options.make(options)
+    made = family_of(game).options.make(options)
     assert Unseen(made, 0, reached(made, phase)).count == parted(*sizes)
     assert Unseen(made, -1, reached(made, phase)).count > parted(*sizes)
 
 
 def test_cards_laid_aside_unseen_may_be_any_number_short_of_all():
     """NN-10: nobody sees how many of three bid-cards a player has laid."""
-    options = family("ninety_nine").options()
-    deal = family("ninety_nine").deal()
-    family("ninety_nine").rules.deal_out(options.record(), family("ninety_nine").game(), deal, options.pack())
+    options = family_of("ninety_nine").options()
+    deal = family_of("ninety_nine").deal()
+    family_of("ninety_nine").rules.deal_out(options.record(), family_of("ninety_nine").game(), deal, options.pack())
     several = 1 + 12 + comb(12, 2)
     assert Unseen(options, 0, deal).count == parted(12, 12) * several**2
     for card in list(cards.members(deal.hands[1]))[:3]:
-        family("ninety_nine").rules.act(options.record(), deal, 1, card)
+        family_of("ninety_nine").rules.act(options.record(), deal, 1, card)
     assert Unseen(options, 0, deal).count == parted(12, 12) * comb(12, 3) * several
     rows = Unseen(options, 0, deal).draw(7900, seed=1)
     laid = Counter(np.bitwise_count(rows["bid_cards"][:, 2]).tolist())
@@ -218,7 +219,7 @@ def test_cards_laid_aside_unseen_may_be_any_number_short_of_all():
 
 def test_the_bidder_may_have_laid_away_some_of_his_thirteen():
     """FH-34"""
-    row = reached(family("five_hundred").options(players=3), "discard")
+    row = reached(family_of("five_hundred").options(players=3), "discard")
     seat = (row.result.bidder + 1) % 3
     several = 1 + 13 + comb(13, 2)
     assert count("five_hundred", {"players": 3}, row, seat) == parted(13, 10) * several
@@ -227,7 +228,7 @@ def test_the_bidder_may_have_laid_away_some_of_his_thirteen():
 
 def test_the_bidder_has_kept_ten_of_thirteen():
     """FH-35"""
-    row = reached(family("five_hundred").options(), "play", when=lambda row: row.result.bidder == 1)
+    row = reached(family_of("five_hundred").options(), "play", when=lambda row: row.result.bidder == 1)
     assert not row.played
     assert count("five_hundred", {}, row, 0) in (parted(10, 10, 10, 3), parted(10, 10, 3))  # or the hand lies open
     assert count("five_hundred", {}, row, 1) == parted(10, 10, 10)
@@ -236,14 +237,14 @@ def test_the_bidder_has_kept_ten_of_thirteen():
 def test_a_called_card_is_neither_in_the_bidders_hand_nor_among_his_discards():
     """FH-49: it is one of three others', so three kinds of deals; FH-50: its holder knows where it is."""
     made = {"players": 5, "five_partner": "called_card"}
-    row = reached(family("five_hundred").options.make(made), "play", when=lambda row: row.called and not row.played)
+    row = reached(family_of("five_hundred").options.make(made), "play", when=lambda row: row.called and not row.played)
     bidder = row.result.bidder
     holder = next(seat for seat in range(5) if row.holder[seat])
     stranger = next(seat for seat in range(5) if seat not in (bidder, holder))
     assert count("five_hundred", made, row, stranger) == 3 * parted(9, 10, 10, 10, 3)
     assert count("five_hundred", made, row, holder) == parted(10, 10, 10, 10, 3)
     assert count("five_hundred", made, row, bidder) == parted(10, 10, 10, 10)
-    rows = Unseen(family("five_hundred").options.make(made), stranger, row).draw(300, seed=1)
+    rows = Unseen(family_of("five_hundred").options.make(made), stranger, row).draw(300, seed=1)
     assert (rows["holder"].sum(axis=1) == 1).all() and not rows["holder"][:, bidder].any()
     assert set(rows["holder"].argmax(axis=1).tolist()) == set(range(5)) - {bidder, stranger}
 
@@ -251,10 +252,10 @@ def test_a_called_card_is_neither_in_the_bidders_hand_nor_among_his_discards():
 def test_an_announced_holder_has_the_called_card():
     """FH-48"""
     made = {"players": 5, "five_partner": "called_card", "called_card_announced": True}
-    row = reached(family("five_hundred").options.make(made), "play", when=lambda row: row.called and not row.played)
+    row = reached(family_of("five_hundred").options.make(made), "play", when=lambda row: row.called and not row.played)
     holder, bidder = row.result.partners.bit_length() - 1, row.result.bidder
     stranger = next(seat for seat in range(5) if seat not in (bidder, holder))
-    unseen = Unseen(family("five_hundred").options.make(made), stranger, row)
+    unseen = Unseen(family_of("five_hundred").options.make(made), stranger, row)
     assert unseen.count == parted(9, 10, 10, 10, 3)
     assert (unseen.draw(9)["hands"][:, holder] & row.called == row.called).all()
 
@@ -263,24 +264,24 @@ def test_a_widow_that_is_turned_up_is_known():
     """FH-24"""
     made = {"all_pass": "play_no_trump", "all_pass_widow": "shown"}
     nobody = lambda row: row.result.bidder < 0 and not row.played  # noqa: E731
-    row = reached(family("five_hundred").options.make(made), "play", when=nobody)
+    row = reached(family_of("five_hundred").options.make(made), "play", when=nobody)
     assert count("five_hundred", made, row) == parted(10, 10, 10)
     made = {"all_pass": "play_no_trump"}
-    row = reached(family("five_hundred").options.make(made), "play", when=nobody)
+    row = reached(family_of("five_hundred").options.make(made), "play", when=nobody)
     assert count("five_hundred", made, row) == parted(10, 10, 10, 3)
 
 
 def test_who_must_throw_the_joker_in_holds_it():
     """CO-51: the two cards on top of the stock matter until the joker is thrown in; then it is nowhere."""
     made = {"variant": "counters_joker", "players": 4}
-    row = reached(family("counters").options.make(made), "throw")
+    row = reached(family_of("counters").options.make(made), "throw")
     thrower = row.awaited.bit_length() - 1
     other, third = [seat for seat in range(4) if seat != thrower][:2]
     assert count("counters", made, row, other) == parted(19, 20, 20, 1, 1, 23)
     assert count("counters", made, row, thrower) == parted(20, 20, 20, 1, 1, 23)
-    options = family("counters").options.make(made)
+    options = family_of("counters").options.make(made)
     assert (Unseen(options, other, row).draw(5)["hands"][:, thrower] >> cards.JOKER == 1).all()
-    family("counters").rules.act(options.record(), row, thrower, cards.JOKER)
+    family_of("counters").rules.act(options.record(), row, thrower, cards.JOKER)
     assert count("counters", made, row, third) == parted(20, 20, 20, 23)
 
 
@@ -288,13 +289,13 @@ def test_a_joker_that_nobody_threw_in_lies_in_the_stock():
     """CO-60"""
     made = {"variant": "counters_joker", "players": 6}
     lower = lambda row: not row.thrown and not row.turned >> cards.JOKER & 1  # noqa: E731
-    row = reached(family("counters").options.make(made), "bid", when=lower)
+    row = reached(family_of("counters").options.make(made), "bid", when=lower)
     assert count("counters", made, row) == parted(17, 17, 17, 17, 17, 1)
 
 
 def test_who_turns_up_his_bid_or_his_hand_hides_neither():
     """NN-11, NN-12"""
-    options = family("ninety_nine").options()
+    options = family_of("ninety_nine").options()
     row = reached(options, "play", when=lambda row: row.result.declared == 2 and not row.played)
     assert Unseen(options, 0, row).count == parted(9, 9, 3)
     row = reached(options, "play", when=lambda row: row.result.revealed == 2 and not row.played)
@@ -303,7 +304,7 @@ def test_who_turns_up_his_bid_or_his_hand_hides_neither():
 
 def test_a_dummy_hides_three_cards():
     """NN-40, NN-42"""
-    options = family("ninety_nine").options(players=2)
+    options = family_of("ninety_nine").options(players=2)
     row = reached(options, "dummy", when=lambda row: not row.result.declared and row.tricks == 0)
     (seat,) = cards.members(row.awaited)
     laid = [seat for seat in range(2) if row.laid >> seat & 1]
@@ -312,10 +313,10 @@ def test_a_dummy_hides_three_cards():
 
 def test_a_sealed_bid_may_be_any():
     """OH-24: each equally likely, and only of those who have bid."""
-    options = family("oh_hell").options(players=3, start=3)
+    options = family_of("oh_hell").options(players=3, start=3)
     row = reached(options, "bid", when=lambda row: row.ready == 0)
     for seat in (0, 1):
-        family("oh_hell").rules.act(options.record(), row, seat, 2)
+        family_of("oh_hell").rules.act(options.record(), row, seat, 2)
     sealed = Unseen(options, 0, row).draw(4000, seed=2)["sealed"]
     assert set(sealed[:, 0].tolist()) == {2} and not sealed[:, 2:].any()
     assert deviation(Counter(sealed[:, 1].tolist()), Counter(dict.fromkeys(range(4), 1))) < 4
@@ -324,9 +325,9 @@ def test_a_sealed_bid_may_be_any():
 @pytest.mark.parametrize(("players", "offers"), [(2, {0, 1}), (3, {0, 1, 2})])
 def test_a_sealed_offer_may_be_any(players, offers):
     """NN-16, and NN-41: of two players nobody may reveal."""
-    options = family("ninety_nine").options(players=players)
+    options = family_of("ninety_nine").options(players=players)
     row = reached(options, "offer", when=lambda row: row.awaited == (1 << players) - 1)
-    family("ninety_nine").rules.act(options.record(), row, 1, 0)
+    family_of("ninety_nine").rules.act(options.record(), row, 1, 0)
     deals = Unseen(options, 0, row).draw(200, seed=2)
     assert set(deals["sealed"][:, 1].tolist()) == offers and not deals["sealed"][:, 2:].any()
     faces = [cards.members(int(laid)) for laid in deals["bid_cards"][:, 1]]
@@ -356,7 +357,7 @@ def test_every_mode_draws_the_same_deals(each):
 
 
 def test_slices_and_longer_draws_begin_alike(monkeypatch):
-    for options in (family("counters").options(), family("sweven").options(players=5)):
+    for options in (family_of("counters").options(), family_of("sweven").options(players=5)):
         unseen = Unseen(options, 1, reached(options, "play", 4))
         whole = unseen.draw(50, seed=3)
         assert whole[:7].tobytes() == unseen.draw(7, seed=3).tobytes() != unseen.draw(7, seed=4).tobytes()
@@ -376,12 +377,12 @@ def refused(options, seat: int, row) -> str:
 
 
 def test_what_cannot_be_is_refused_with_what_is_wrong():
-    options = family("sweven").options(players=3)
-    games, row = family("sweven"), reached(options, "play", 3, when=lambda row: not any(row.lacks[:1]))
+    options = family_of("sweven").options(players=3)
+    family, row = family_of("sweven"), reached(options, "play", 3, when=lambda row: not any(row.lacks[:1]))
     assert "there is no seat P3: 3 play" in refused(options, 3, row)
     assert refused(options, -2, row) == "there is no seat P-2: 3 play"
-    assert "nobody is to act" in refused(options, 0, games.deal())
-    assert "numbers, not" in refused(options, 0, family("oh_hell").deal())
+    assert "nobody is to act" in refused(options, 0, family.deal())
+    assert "numbers, not" in refused(options, 0, family_of("oh_hell").deal())
 
     def changed(**given):
         other = copy(row)
@@ -405,7 +406,7 @@ def test_what_cannot_be_is_refused_with_what_is_wrong():
 
 def test_constraints_that_no_deal_satisfies_are_refused():
     """Each hand could be filled, but not all of them together."""
-    options = family("sweven").options(players=5)
+    options = family_of("sweven").options(players=5)
     row = reached(options, "play", 3, when=lambda row: not row.laid)
     left = list(cards.members(cards.gather(options.pack()) & ~row.hands[0] & ~row.played))
     row.lacks[1] = row.lacks[2] = cards.gather(left[7:])  # of five cards each
@@ -421,25 +422,25 @@ def test_a_view_with_a_wrong_number_is_refused_or_drawn_as_it_is(options, seed, 
     other = copy(stands.row)
     numbers = words(other)
     numbers[place % len(numbers)] = wrong if seed % 2 else 1 << max(wrong, 0) - (wrong == 63)
-    given_view = view(stands.games.deal, other, stands.seat)
+    given_view = view(stands.family.deal, other, stands.seat)
     try:
         unseen = Unseen(options, stands.seat, other)
     except NoDeal:
         return
     for row in unseen.draw(2):
-        drawn = stands.games.deal.structure.from_buffer_copy(row.tobytes())
-        assert bytes(view(stands.games.deal, drawn, stands.seat)) == bytes(given_view)
+        drawn = stands.family.deal.structure.from_buffer_copy(row.tobytes())
+        assert bytes(view(stands.family.deal, drawn, stands.seat)) == bytes(given_view)
 
 
 def test_a_row_of_an_array_does_as_well():
-    options = family("counters").options()
+    options = family_of("counters").options()
     row = reached(options, "play", 2)
     (again,) = Unseen(options, 1, row).draw(1)
     assert Unseen(options, 1, again).count == Unseen(options, 1, row).count
 
 
 def test_draws_that_make_no_sense_are_refused():
-    options = family("sweven").options()
+    options = family_of("sweven").options()
     unseen = Unseen(options, 0, reached(options, "play"))
     assert len(unseen.draw(0)) == 0 and unseen.hands(0).sets.shape == (0, 3)
     for wrong in (
@@ -460,7 +461,7 @@ def test_draws_that_make_no_sense_are_refused():
 
 
 def test_weighted_draws_come_their_expected_times_or_one_more_or_less():
-    options = family("sweven").options(players=3)
+    options = family_of("sweven").options(players=3)
     unseen = Unseen(options, 0, reached(options, "play", 2))
     logarithms = np.log(1 + np.arange(400) % 7)
     found = unseen.weighted(100, logarithms, seed=3)
@@ -472,7 +473,7 @@ def test_weighted_draws_come_their_expected_times_or_one_more_or_less():
 
 
 def test_an_even_likelihood_loses_nothing_and_a_sharp_one_nearly_all():
-    options = family("oh_hell").options(players=3, start=5)
+    options = family_of("oh_hell").options(players=3, start=5)
     unseen = Unseen(options, 1, reached(options, "play", 1))
     even = unseen.weighted(50, lambda deals: np.zeros(len(deals)))
     assert even.effective == pytest.approx(200)
@@ -482,7 +483,7 @@ def test_an_even_likelihood_loses_nothing_and_a_sharp_one_nearly_all():
 
 def test_a_likelihood_makes_likelier_what_it_says():
     """A card is three times as likely with one player: weights of 3 and 1 give it a share of three quarters or so."""
-    options = family("sweven").options(players=3)
+    options = family_of("sweven").options(players=3)
     unseen = Unseen(options, 0, reached(options, "call"))
     (card, *_) = cards.members(int(unseen.hands(1).sets[0, 0]))
     found = unseen.weighted(4000, lambda deals: np.log(1 + 2 * (deals["hands"][:, 1] >> card & 1)), seed=5)

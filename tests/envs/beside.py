@@ -17,19 +17,19 @@ class Beside:
 
     def __init__(self, options, seed: int, row: int, matches: bool) -> None:
         self.options, self.matches = options, matches
-        self.games = family(options.family)
+        self.family = family(options.family)
         self.rules = options.record()
         self.dice = (ctypes.c_int64 * 1)(start(seed, row))
         self.begin()
 
     def begin(self) -> None:
-        self.game = self.games.game()
+        self.game = self.family.game()
         self.deal_out()
 
     def deal_out(self) -> None:
         pack = self.options.pack()
         shuffle(self.dice, pack, len(pack))
-        self.deal = Deal(self.games, self.options, self.game, pack)
+        self.deal = Deal(self.family, self.options, self.game, pack)
 
     @property
     def seat(self) -> int:
@@ -42,10 +42,10 @@ class Beside:
         if not self.deal.over:
             return [0 for _ in seats], False, False
         before = list(self.game.scores)
-        self.games.rules.settle(self.rules, self.game, self.deal.row.result)
-        sides = self.games.rules.sides(self.rules)
+        self.family.rules.settle(self.rules, self.game, self.deal.row.result)
+        sides = self.family.rules.sides(self.rules)
         scored = [self.game.scores[seat % sides] - before[seat % sides] for seat in seats]
-        over = not self.matches or bool(self.games.rules.winners(self.rules, self.game))
+        over = not self.matches or bool(self.family.rules.winners(self.rules, self.game))
         if over:
             self.begin()
         else:
@@ -55,8 +55,8 @@ class Beside:
     def seen(self, legend: Legend, seat: int) -> dict[str, int]:
         """The required content of a seat's observation, from its view and the events that it has heard."""
         looking = self.deal.view(None if seat == SPECTATOR else seat)
-        found = self._fields("deal", self.games.deal, looking.row, seat, legend.hands)
-        found |= self._fields("game", self.games.game, view(self.games.game, self.game, seat), seat, legend.hands)
+        found = self._fields("deal", self.family.deal, looking.row, seat, legend.hands)
+        found |= self._fields("game", self.family.game, view(self.family.game, self.game, seat), seat, legend.hands)
         return found | {"observer": seat} | self._traces(legend)
 
     def _fields(self, inside, shape, row, seat, hands) -> dict[str, int]:
@@ -75,7 +75,7 @@ class Beside:
         return {name: number for name, number in found.items() if not self._hidden(name)}
 
     def _hidden(self, name: str) -> bool:
-        field = self.games.deal.fields.get(name.removeprefix("deal."))
+        field = self.family.deal.fields.get(name.removeprefix("deal."))
         return name.startswith("deal.") and field is not None and field.sight.name == "HIDDEN"
 
     def _traces(self, legend: Legend) -> dict[str, int]:

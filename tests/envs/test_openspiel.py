@@ -311,7 +311,7 @@ def test_actions_that_cannot_be_are_refused_and_nothing_is_done():
 def test_tiny_games_are_those_of_the_family_but_for_their_cards(name):
     begun = tiny.beginning(name)
     id_, told = tiny.TINY[name]
-    small, whole = begun.games, family(id_)
+    small, whole = begun.family, family(id_)
     assert sorted(begun.chance.packs[0]) == list(told.cards)
     assert [small.rules.act.__code__, small.rules.settle.__code__] == [
         whole.rules.act.__code__,

@@ -119,7 +119,7 @@ class Writer:
         cells[cell] = BLANK
 
     def asked(self, game: Record, entry: Record) -> Record:
-        result, asked = self.sheet.games.result(), self.keeper.entry()
+        result, asked = self.sheet.family.result(), self.keeper.entry()
         self.keeper.result_of(self.sheet.rules, game, entry, result)
         self.keeper.ask(self.sheet.rules, game, entry, result, asked)
         return asked
@@ -148,9 +148,9 @@ class Writer:
             if row.after is None:
                 return
             if row.entry.misdealt != 1 and getattr(row.entry, "revoked", BLANK) == BLANK:
-                result = self.sheet.games.result()
+                result = self.sheet.family.result()
                 self.keeper.result_of(self.sheet.rules, game, row.entry, result)
-                self.sheet.games.rules.settle(self.sheet.rules, game, result)
+                self.sheet.family.rules.settle(self.sheet.rules, game, result)
                 assert bytes(game) == bytes(row.after), self.sheet.options
             game = records.copy(row.after)
 

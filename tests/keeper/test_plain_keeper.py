@@ -31,7 +31,7 @@ for number in range(12):
         tricks.append(13 - sum(tricks) + (dice.random() < 0.1))
         fields = {name: declared for name, declared in sheet.keeper.entry.fields.items()}
         cells = {name: anything(declared, sheet, dice) for name, declared in fields.items() if name != "misdealt"}
-        cells |= {sheet.games.traits.takings: sides(tricks, sheet.length(fields[sheet.games.traits.takings]))}
+        cells |= {sheet.family.traits.takings: sides(tricks, sheet.length(fields[sheet.family.traits.takings]))}
         if dice.random() < 0.1:
             cells = {"misdealt": True}
         sheet.put(hand, cells)

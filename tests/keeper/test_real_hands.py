@@ -100,6 +100,6 @@ def test_every_real_hand_is_accepted_and_scored_as_it_was(options: Any) -> None:
         fill(sheet, entry, WRITTEN[options.family](sheet.rules, played.row))
         sheet.put(0, sheet.json_of(entry))
         row = sheet.rows[0]
-        sheet.games.rules.settle(sheet.rules, played.game, played.row.result)
+        sheet.family.rules.settle(sheet.rules, played.game, played.row.result)
         assert row.fault is None, sheet.json_of(entry)
         assert row.after is not None and bytes(row.after) == bytes(played.game)

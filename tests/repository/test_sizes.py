@@ -9,7 +9,7 @@ from eldest.families.registry import OURS
 
 ROOT = Path(__file__).parents[2]
 MOST_FILES, MOST_LINES = 15, 500
-LONGER = {"arrays/array.py", *(f"families/{name}/rules.py" for name in OURS)}  # docs/house.md says why
+LONGER = {"arrays/array.py", *(f"families/{name}/rules.py" for name in OURS)}  # docs/architecture.md says why
 SOURCES = ("benchmarks", "bundle", "examples", "kernels", "page", "src/eldest", "tests", "web/src")
 MADE = {ROOT / name for name in ("src/eldest/kernels", "src/eldest/pages", "web/src/generated")}
 RECORDS = {ROOT / "tests" / "families" / name / "records" for name in OURS}  # data

@@ -11,7 +11,8 @@ import pytest
 from eldest.bots import seat_bot
 from eldest.bots.budget import Budget
 from eldest.cards import members
-from eldest.families import FAMILIES, family
+from eldest.families import FAMILIES
+from eldest.families import family as family_of
 from eldest.narration.hints import said
 from eldest.narration.messages import message
 from eldest.reviews.hint import SURE, Hint, Prospect, hint
@@ -27,11 +28,11 @@ BUDGET = Budget(iterations=6 if INTERPRETED.value not in ("", "0") else 96)
 
 def late(game: str, seed: int) -> Deal:
     """A deal of which most is played, somebody having a choice."""
-    games = family(game)
-    options = games.options.make({"players": PLAYERS[game], **({"start": 8} if game == "oh_hell" else {})})
+    family = family_of(game)
+    options = family.options.make({"players": PLAYERS[game], **({"start": 8} if game == "oh_hell" else {})})
     pack = options.pack()
     random.Random(f"{game} {seed}").shuffle(pack)
-    deal = Deal(games, options, games.game(), pack)
+    deal = Deal(family, options, family.game(), pack)
     bot = seat_bot("rules", game, 0)
     for _ in range(LATE[game]):
         deal.act(bot.choose(deal.view(deal.awaited[0])).action, deal.awaited[0])

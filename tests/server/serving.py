@@ -18,7 +18,7 @@ def main(db: str, port: int, bots: int = 1) -> None:
     open_files()
     listening = socket.create_server(("127.0.0.1", port), backlog=4096)
     rates = Rates(*[ANY] * len(Rates._fields))
-    http_settings = HttpSettings(rates=rates, lines=MANY, lines_of_address=MANY, tables_of_address=MANY)
+    http_settings = HttpSettings(rates=rates, connections=MANY, connections_of_address=MANY, tables_of_address=MANY)
     where = f"http://127.0.0.1:{listening.getsockname()[1]}"
     run(Plan(db, [listening], None, http_settings, bots, lan_switch=True), lambda: print(where, flush=True))
 

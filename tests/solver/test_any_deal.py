@@ -9,7 +9,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from eldest.cards import JOKER, NO_TRUMP, gather, members
-from eldest.families import FAMILIES, family
+from eldest.families import FAMILIES
+from eldest.families import family as family_of
 from eldest.families.counters import rules as counters
 from eldest.families.five_hundred import rules as five_hundred
 from eldest.families.ninety_nine import rules as ninety_nine
@@ -29,47 +30,47 @@ FEW = {2: 3, 3: 3, 4: 2, 5: 2, 6: 1, 7: 1, 8: 1}  # tricks that are left, at mos
 def endings(draw: Any, name: str) -> Deal:
     """A deal in its play: any hands, any trump, anybody to lead, some cards of the first trick laid."""
     options = draw(st.sampled_from(list(tables(name))))
-    deal = Deal(family(name), options, family(name).game(), None)
-    games, rules, row = deal.family, deal.rules, deal.row
-    hands = max(rules.players, games.rules.sides(rules))
+    deal = Deal(family_of(name), options, family_of(name).game(), None)
+    family, rules, row = deal.family, deal.rules, deal.row
+    hands = max(rules.players, family.rules.sides(rules))
     left = draw(st.integers(1, 1 if name == "counters" else FEW[hands]))
-    row.phase = [phase.name for phase in games.phases].index("play")
+    row.phase = [phase.name for phase in family.phases].index("play")
     lay_contract(draw, deal, left)
-    each = games.face.held(rules, row, 0) if name == "counters" else left
+    each = family.face.held(rules, row, 0) if name == "counters" else left
     thrown = {JOKER} if name == "counters" else set()  # CO-51: before cards are played
     pack = draw(st.permutations([card for card in options.pack() if card not in thrown]))
     if name == "ninety_nine" and JOKER in pack:
         ninety_nine.turn_up(row, pack[-1])
     for place in range(hands * each):
         hand, card = place % hands, pack[place]
-        if "twice" in games.deal.fields:
+        if "twice" in family.deal.fields:
             take_in(row, hand, card)
         else:
             row.hands[hand] |= 1 << card
     leader = draw(st.integers(0, rules.players - 1))
-    if "controller" in games.deal.fields and rules.players == 2:
+    if "controller" in family.deal.fields and rules.players == 2:
         row.faceup, row.controller = row.hands[2], leader
     row.awaited = 1 << leader
     for _ in range(draw(st.integers(0, hands - 1))):
         (seat,) = deal.awaited
-        games.rules.act(rules, row, seat, draw(st.sampled_from(list(members(games.rules.legal(rules, row, seat))))))
+        family.rules.act(rules, row, seat, draw(st.sampled_from(list(members(family.rules.legal(rules, row, seat))))))
     return deal
 
 
 def lay_contract(draw: Any, deal: Deal, left: int) -> None:
     """The game, and the number of completed tricks."""
-    games, rules, row = deal.family, deal.rules, deal.row
+    family, rules, row = deal.family, deal.rules, deal.row
     suit = draw(st.sampled_from([0, 1, 2, 3] if deal.options.family == "sweven" else [0, 1, 2, 3, NO_TRUMP]))
     match deal.options.family:
         case "five_hundred":
-            row.result.contract = games.calls.index("7" + ("S", "C", "D", "H", "NT")[suit])
+            row.result.contract = family.calls.index("7" + ("S", "C", "D", "H", "NT")[suit])
             row.result.bidder, row.tricks = 0, five_hundred.HAND - left
         case "sweven":
             row.trump, row.result.bid, row.tricks = suit, 3, sweven.HAND - left
         case "oh_hell":
             row.trump, row.each = suit, left
         case "ninety_nine":
-            row.trump, row.tricks = suit, games.face.to_take(rules, row) - left
+            row.trump, row.tricks = suit, family.face.to_take(rules, row) - left
         case "counters":
             row.trump, row.tricks = suit % 4, counters.BEGUN[rules.players] - left
             row.broken = draw(st.integers(0, 1))

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from eldest.cards import JOKER, cards
 from eldest.compiler import is_compiling
-from eldest.families import FAMILIES, family
+from eldest.families import FAMILIES
+from eldest.families import family as family_of
 from eldest.families.counters.rules import trick_score
 from eldest.families.five_hundred.rules import SUIT_CARDS
 from eldest.families.sweven.rules import NAMING_TRUMP
@@ -49,7 +50,7 @@ def every_side(options) -> EverySide:
 @st.composite
 def endings(draw, name):
     """Options, a deal near its end, and the game."""
-    options = family(name).options.make(draw(st.sampled_from(known(name).many_options)))
+    options = family_of(name).options.make(draw(st.sampled_from(known(name).many_options)))
     players = int(options.record().players)
     left = draw(st.integers(1, 2 if name == "counters" else TRICKS[players]))
     whole = name != "counters" or left == 1
@@ -74,7 +75,7 @@ def bring_joker(row, dice):
     row.hands[seat] ^= card | 1 << JOKER
     row.played = row.played & ~(1 << JOKER) | card
     if dice.randrange(4):
-        row.result.contract = family("five_hundred").calls.index("6NT")
+        row.result.contract = family_of("five_hundred").calls.index("6NT")
         for suit in range(4):
             faces = SUIT_CARDS[4][suit]
             row.lacks[seat] |= dice.choice([0, faces]) if not row.hands[seat] & faces else 0
@@ -118,7 +119,7 @@ def test_what_all_score_is_what_the_plainest_search_finds(name):
 
 # Of each set of options; interpreted they take long.
 DEALS = (100 if EVERYTHING else 20) if is_compiling() else 4
-COUNTERS = [family("counters").options.make(given) for given in known("counters").many_options]
+COUNTERS = [family_of("counters").options.make(given) for given in known("counters").many_options]
 
 
 @pytest.mark.parametrize("options", COUNTERS, ids=str)
@@ -145,10 +146,10 @@ def test_the_key_of_a_family_that_says_none_leaves_out_nothing_that_matters(name
     deals = DEALS // 2 if compiled else 10
     # Searches that stay for other tests are compiled.
     some, every = (some_sides, every_side) if compiled else (some_sides.__wrapped__, every_side.__wrapped__)
-    own, known_key = plain_key(family(name)), KEY.of(name)
+    own, known_key = plain_key(family_of(name)), KEY.of(name)
     if name == "counters":
         own = replace(own, left=known_key.left)  # the last trick may count as two
-    for options in map(family(name).options.make, known(name).many_options):
+    for options in map(family_of(name).options.make, known(name).many_options):
         plain, plain_every = SomeSides(options, ROOM, own), EverySide(options, ROOM, own)
         for seed in range(deals):
             few = 1 if name == "counters" or options.record().players > 4 else 2
@@ -161,7 +162,7 @@ def test_the_key_of_a_family_that_says_none_leaves_out_nothing_that_matters(name
 
 @pytest.mark.parametrize("name", FAMILIES)
 def test_a_search_stopped_at_every_node_comes_to_the_same(name, monkeypatch):
-    options = family(name).options()
+    options = family_of(name).options()
     row, game = naive.ending(options, 3, 2)
     whole = some_sides(options).solve(row, {0}), every_side(options).solve(row, game)
     monkeypatch.setattr(limits, "SLICE", 1)
@@ -170,7 +171,7 @@ def test_a_search_stopped_at_every_node_comes_to_the_same(name, monkeypatch):
 
 @pytest.mark.parametrize("name", FAMILIES)
 def test_where_a_limit_is_met_the_bounds_hold(name):
-    options = family(name).options()
+    options = family_of(name).options()
     row, game = naive.ending(options, 5, 3)
     solver = some_sides(options)
     exact = solver.solve(row, {0})
@@ -190,35 +191,35 @@ def test_where_a_limit_is_met_the_bounds_hold(name):
 
 @pytest.mark.parametrize("name", FAMILIES)
 def test_the_line_is_legal_and_comes_to_what_was_said(name):
-    for options, seed in itertools.product(map(family(name).options.make, known(name).many_options[:4]), range(3)):
+    for options, seed in itertools.product(map(family_of(name).options.make, known(name).many_options[:4]), range(3)):
         row, _ = naive.ending(options, seed, 2)
-        games, rules, sides = family(name), options.record(), {seed % 2}
+        family, rules, sides = family_of(name), options.record(), {seed % 2}
         for goal in (lambda total: total, lambda total: total == 2):
             worth = some_sides(options).solve(row, sides, goal).worth
             end = copy(row)
             for action in some_sides(options).line(row, sides, goal):
                 seat = end.awaited.bit_length() - 1
-                assert games.rules.legal(rules, end, seat) >> action & 1
-                games.rules.act(rules, end, seat, action)
+                assert family.rules.legal(rules, end, seat) >> action & 1
+                family.rules.act(rules, end, seat, action)
             assert not end.awaited and worth == (goal(naive.takings(options, end, sides)),) * 2
 
 
 @pytest.mark.parametrize("name", FAMILIES)
 def test_the_line_of_all_sides_is_what_each_of_them_chooses(name):
     for seed in range(3):
-        options = family(name).options()
+        options = family_of(name).options()
         row, game = naive.ending(options, seed, 1 if name == "counters" else 2)
-        games, rules, end = family(name), options.record(), copy(row)
+        family, rules, end = family_of(name), options.record(), copy(row)
         for action in every_side(options).line(row, game):
             assert action in dict(naive.following(options, end))
-            games.rules.act(rules, end, end.awaited.bit_length() - 1, action)
+            family.rules.act(rules, end, end.awaited.bit_length() - 1, action)
         assert not end.awaited
         assert naive.gains(options, end, game) == naive.each_for_itself(options, row, game)
     assert every_side(options).line(row, game, Limits(nodes=1)) == []
 
 
 def test_a_score_may_be_what_counts():
-    counters = family("counters")
+    counters = family_of("counters")
     options = counters.options(variant="counters_back")
     rules = options.record()
     for seed in range(8):
@@ -258,7 +259,7 @@ def swap(row, seat, other):
 
 @pytest.mark.parametrize("what", REFUSED)
 def test_an_impossible_position_is_refused_in_a_line(what):
-    options = family("sweven").options()
+    options = family_of("sweven").options()
     row, game = naive.ending(options, 1, 3)
     spoil, why = REFUSED[what]
     spoil(row)
@@ -270,14 +271,14 @@ def test_an_impossible_position_is_refused_in_a_line(what):
 
 @pytest.mark.parametrize("sides", [set(), {4}, {-1, 0}])
 def test_sides_are_some_that_there_are(sides):
-    options = family("sweven").options()
+    options = family_of("sweven").options()
     row, _ = naive.ending(options, 1, 2)
     with pytest.raises(NotSolved, match="there are 4, from 0 to 3"):
         some_sides(options).solve(row, sides)
 
 
 def test_discards_and_trumps_are_choices_too():
-    options = family("sweven").options(players=2)
+    options = family_of("sweven").options(players=2)
     deal = position("sweven", options, fields={"tricks": 6, "result.bid": 3}, hands={0: "AH 9S", 1: "KH KS"}, mover=0)
     deal.row.phase = NAMING_TRUMP
     # Spades as trumps lose the nine to the king; with hearts P0 takes the king of hearts and loses the other.
@@ -287,7 +288,7 @@ def test_discards_and_trumps_are_choices_too():
 
 
 def test_ctrl_c_stops_a_search_and_the_next_one_is_right(monkeypatch):
-    options = family("counters").options()
+    options = family_of("counters").options()
     row, _ = naive.ending(options, 2, 2)
     solver = some_sides(options)
     expected = solver.solve(row, {0})

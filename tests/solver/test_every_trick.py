@@ -7,7 +7,8 @@ from functools import cache
 
 import pytest
 
-from eldest.families import FAMILIES, family
+from eldest.families import FAMILIES
+from eldest.families import family as family_of
 from eldest.record import copy
 from eldest.solver.by_rules.every_trick import EveryTrick
 from eldest.solver.limits import Limits
@@ -29,7 +30,7 @@ def takes_all(options, row, sides) -> bool:
     """Whether some sides can take every trick, found the plainest way."""
     if not row.awaited:
         return True
-    kept = family(options.family).rules.sides(options.record())
+    kept = family_of(options.family).rules.sides(options.record())
     found = (
         not (after.tricks != row.tricks and after.winning % kept not in sides) and takes_all(options, after, sides)
         for _, after in naive.following(options, row)
@@ -63,12 +64,12 @@ def test_it_answers_what_the_plainest_search_answers(options):
 
 def _follow(options, row, sides, way):
     """The way is legal, and its last action is the first to lose a trick."""
-    games, rules = family(options.family), options.record()
+    family, rules = family_of(options.family), options.record()
     for number, (seat, action) in enumerate(way, start=1):
-        assert row.awaited == 1 << seat and games.rules.legal(rules, row, seat) >> action & 1
+        assert row.awaited == 1 << seat and family.rules.legal(rules, row, seat) >> action & 1
         tricks = row.tricks
-        games.rules.act(rules, row, seat, action)
-        fell = row.tricks != tricks and row.winning % games.rules.sides(rules) not in sides
+        family.rules.act(rules, row, seat, action)
+        fell = row.tricks != tricks and row.winning % family.rules.sides(rules) not in sides
         assert fell is (number == len(way))
 
 
@@ -76,7 +77,7 @@ def _follow(options, row, sides, way):
 def test_these_endings_go_both_ways(each):
     found = set()
     for given in known(each).many_options:
-        options = family(each).options.make(given)
+        options = family_of(each).options.make(given)
         for seed in range(DEALS):
             row, sides = endings(options, seed)
             found.add(every_trick(options).taken(row, sides))
@@ -84,14 +85,14 @@ def test_these_endings_go_both_ways(each):
 
 
 def test_a_limit_leaves_it_open():
-    options = family("sweven").options(players=4)
+    options = family_of("sweven").options(players=4)
     row, _ = naive.ending(options, 1, 4)
     assert every_trick(options).taken(row, {0}, Limits(nodes=1)) is None
     assert every_trick(options).lost(row, {0}, Limits(nodes=1)) == []
 
 
 def test_sides_that_there_are_not_are_refused():
-    options = family("sweven").options(players=4)
+    options = family_of("sweven").options(players=4)
     row, _ = naive.ending(options, 1, 2)
     for sides in (set(), {4}, {-1}):
         with pytest.raises(NotSolved, match="there are 4, from 0 to 3"):

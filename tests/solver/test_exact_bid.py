@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from eldest.browser.answers import answer
 from eldest.cards import card, cards, gather, members
-from eldest.families import family
+from eldest.families import family as family_of
 from eldest.families.oh_hell.rules import PLAYING
 from eldest.record import copy
 from eldest.solver import limits
@@ -51,7 +51,7 @@ def test_what_can_be_forced_after_a_card_comes_to_what_can_be_forced(options):
             found = forceable(at.options, at.row, seat, by_card=True)
             assert found.counts.forced == forced(at, seat)
             assert found.counts == forceable(at.options, at.row, seat).counts
-            mine = family(options.family).rules.legal(options.record(), at.row, int(at.row.awaited).bit_length() - 1)
+            mine = family_of(options.family).rules.legal(options.record(), at.row, int(at.row.awaited).bit_length() - 1)
             assert sum(1 << each for each in found.by_card) == mine
 
 
@@ -71,9 +71,9 @@ def test_the_page_is_told_how_many_tricks_can_be_forced():
 
 def oh_hell(hands: str, bids: str, *, trump: int = 4, players: int = 5):
     """A deal of Oh Hell whose hands are these, player by player, P0 to lead."""
-    options = family("oh_hell").options.make({"players": players})
-    games = family("oh_hell")
-    row = games.deal()
+    options = family_of("oh_hell").options.make({"players": players})
+    family = family_of("oh_hell")
+    row = family.deal()
     row.phase, row.awaited, row.trump = PLAYING, 1, trump
     for seat, held in enumerate(hands.split("/")):
         row.hands[seat] = cards(held)
@@ -166,7 +166,7 @@ def test_a_memory_grows_with_a_long_search_and_is_wiped_when_its_generations_are
 
 
 def test_with_more_kinds_of_outcome_than_a_set_has_members_neighbours_share_one():
-    at = spot(family("ninety_nine").options.make({"players": 4}), 2, 6)
+    at = spot(family_of("ninety_nine").options.make({"players": 4}), 2, 6)
     book = own_scores._book(at.options, at.row, position(at.options, at.row))
     first, finals, sides = book[outcomes.SHARES] - book[outcomes.FINALS], book[outcomes.FINALS], 4
     indexes = book[book[outcomes.INDEX] + first :][:finals]
@@ -262,9 +262,9 @@ def test_a_deal_in_which_no_card_is_played_is_refused():
 
     wrong(bidding, "no card is being played")
     wrong(over, "no card is being played")
-    options = family("sweven").options.make({})
+    options = family_of("sweven").options.make({})
     with pytest.raises(NotSolved, match="sweven has no exact bids: oh_hell and ninety_nine have"):
-        forceable(options, family("sweven").deal(), 0)
+        forceable(options, family_of("sweven").deal(), 0)
 
 
 def test_more_cards_than_a_number_has_bits_are_refused():

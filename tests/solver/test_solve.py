@@ -117,8 +117,8 @@ def test_tables_are_of_games_with_a_declarer() -> None:
 def test_a_score_is_what_the_deal_brings_in_the_match() -> None:
     """FH-51, FH-52, FH-53: a bid that is made, one that fails, and ten a trick for the others."""
     deal = standing("five_hundred", 7, 1, players=4)
-    row, games = deal.row, deal.family
-    row.result.bidder, row.result.contract = 0, games.calls.index("7S")
+    row, family = deal.row, deal.family
+    row.result.bidder, row.result.contract = 0, family.calls.index("7S")
     worth = score(deal, 0b0101)
     assert [worth(taken) for taken in (6, 7, 9, 10)] == [-140 - 40, 140 - 30, 140 - 10, 250]
     assert worth(6) < worth(7), "a bid is to be made first of all"

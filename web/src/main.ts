@@ -14,7 +14,7 @@ const LATER = 3000; // ms
 const target = document.getElementById("page");
 if (!target) throw new Error("the document has no place for the page");
 keepSettings();
-// The page is not waited for by the file that it stands in: the words of a language may want something of that file.
+// The page is not awaited here: the words of a language may import something of this file.
 void language.begin().then(() =>
   // A task of its own: to read the program takes as long.
   setTimeout(() => {

@@ -1,4 +1,4 @@
-/** Marks that this browser keeps, where it keeps anything. */
+/** Flags that this browser stores, if it stores anything. */
 
 /** That this browser has everything that it takes to play without a server; that it has played so. */
 export const OFFLINE = "eldest.offline";

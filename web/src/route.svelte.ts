@@ -1,4 +1,4 @@
-/** Where the reader is: the path of the address, taken apart. In a site it stands behind a question mark. */
+/** The route: the path of the address, parsed. In a site it stands behind a question mark. */
 
 import { isSite } from "./wire/host";
 

@@ -1,4 +1,4 @@
-// What keeps the page on a device, where the browser allows it: only on https, and on this machine itself.
+// The service worker that keeps the page on a device, if the browser allows it: only on https, and on this machine itself.
 
 /** Have the service worker keep the page, so that it opens without the network too and can be installed. */
 export function keepShell(): void {

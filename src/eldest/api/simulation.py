@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from eldest.api.given import Game, options_of
+from eldest.api.arguments import Game, options_of
 from eldest.arrays import np
 from eldest.bots import BATCHED, NotABot
 from eldest.bots.rule_player import PLAYER
@@ -85,7 +85,7 @@ def report_text(report: dict[str, Any], sides: list[str]) -> str:
 
 
 def heads(report: dict[str, Any], sides: list[str]) -> list[str]:
-    """How many deals, how fast, and what they brought every side."""
+    """The number of deals, their speed, and the points of every side."""
     scores = (f"{side} {mean:+.1f}" for side, mean in zip(sides, report["mean_scores"], strict=True))
     return [
         f"{report['game']}: {report['deals']} deals, {report['bots']} bots",

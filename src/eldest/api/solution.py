@@ -156,10 +156,10 @@ def _check_reach(deal: Deal) -> None:
         raise NotSolved(f"the record ends in the phase {deal.phase!r}, before the first card: say --nodes or --seconds")
     if deal.family.traits.solver != "by_rules":
         return
-    games, reach = deal.family, key_of(deal.family.id).reach
-    held = games.face.held(deal.rules, deal.row, deal.awaited[0])
+    family, reach = deal.family, key_of(deal.family.id).reach
+    held = family.face.held(deal.rules, deal.row, deal.awaited[0])
     if held > reach:
-        done = (deal.row.tricks * games.traits.laps + held - reach) * deal.rules.players
+        done = (deal.row.tricks * family.traits.laps + held - reach) * deal.rules.players
         raise NotSolved(
-            f"{games.id} is solved for its last {reach} cards a hand: say --after {done}, --nodes or --seconds"
+            f"{family.id} is solved for its last {reach} cards a hand: say --after {done}, --nodes or --seconds"
         )

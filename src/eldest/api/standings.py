@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from eldest.api.given import Game, options_of
+from eldest.api.arguments import Game, options_of
 from eldest.bots import NotABot
 from eldest.compiler import long_work
 from eldest.options import NotAnOption

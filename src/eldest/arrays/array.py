@@ -298,7 +298,7 @@ class Array:
             numbers[at // size] += value
 
     def _found(self, key: Any) -> tuple[Array, list[int] | None, tuple[int, ...]]:
-        """What a key chooses: a part of this array, or the places of its items; and its shape."""
+        """The part of this array that a key chooses, or the places of its items; and its shape."""
         if type(key) is slice:
             part = self._part(key)
             return part, None, part.shape

@@ -151,7 +151,7 @@ def cumsum(array: Any, axis: int | None = None) -> Array:
 
 
 def diff(array: Array) -> Array:
-    """How much each number is more than the one before."""
+    """The differences between each number and the one before."""
     return array[1:] - array[:-1]
 
 

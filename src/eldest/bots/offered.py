@@ -14,7 +14,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from eldest.families import FAMILIES, NotAFamily, family
-from eldest.families.listing import listed
+from eldest.families.summary import listed
 
 LEVEL_4 = "learned"
 FILE = "measured.json"

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from eldest.families import FAMILIES
-from eldest.table.plain_yaml import NotYaml, load
+from eldest.table.plain_yaml import NotYaml, form_fault, load
 from eldest.table.rule_book import books
 
 KEY = "examples"
@@ -134,26 +134,12 @@ def _examples(path: str, line: int, block: str) -> list[Any]:
 def _case(path: str, item: Any, number: int, ids: set[str]) -> Case:
     """The case from a list item; a malformed item gives a case with a `problem`."""
     name = str(item["id"]) if isinstance(item, dict) and "id" in item else f"example {number}"
-    problem = _problem(item, ids)
+    problem = form_fault(item, FORM, NEEDED) or _wrong_value(item, ids)
     if problem:
         return Case(path, name, problem=problem)
     parts = {key: value for key, value in item.items() if value is not None}
     clauses = tuple(parts.pop("clauses", ()))
     return Case(path, clauses=clauses, **parts)
-
-
-def _problem(item: Any, ids: set[str]) -> str:
-    if not isinstance(item, dict):
-        return "it must be a mapping"
-    for key in item:
-        if key not in FORM:
-            return f"unknown key {key!r} (known: {', '.join(FORM)})"
-    for key, (kind, words) in FORM.items():
-        if key in NEEDED and item.get(key) is None:
-            return f"{key}: it is missing"
-        if item.get(key) is not None and not isinstance(item[key], kind):
-            return f"{key}: it must be {words}, not {item[key]!r}"
-    return _wrong_value(item, ids)
 
 
 def _wrong_value(item: Mapping[str, Any], ids: set[str]) -> str:

@@ -61,10 +61,10 @@ def trump_of(deal: Deal) -> str:
 
 def of_bids(deal: Deal, called: Names) -> list[str]:
     """Each side's takings so far and its aim, once that is known."""
-    games, rules = deal.family, deal.rules
-    sides = games.rules.sides(rules)
-    taken = games.takings(deal.row.result)
-    wanted = [games.face.wanted(rules, deal.row, side) for side in range(sides)]
+    family, rules = deal.family, deal.rules
+    sides = family.rules.sides(rules)
+    taken = family.takings(deal.row.result)
+    wanted = [family.face.wanted(rules, deal.row, side) for side in range(sides)]
     return [f"{side_name(called, n, sides)} {taken[n]} of {bid}" for n, bid in enumerate(wanted) if bid >= 0]
 
 
@@ -82,30 +82,30 @@ def _contract(deal: Deal, called: Names) -> str:
     return "" if call == "-" else f"{screen.call(call)} by {called.get(result.bidder, 'nobody')}"
 
 
-def _came_to(games: Family, deal: Deal, called: Names) -> str:
+def _came_to(family: Family, deal: Deal, called: Names) -> str:
     """The outcome of the bids, or the takings of every side."""
     rules, result = deal.rules, deal.row.result
-    sides = games.rules.sides(rules)
-    taken, names = games.takings(result), [side_name(called, side, sides) for side in range(sides)]
-    if games.traits.one_bidder or "bids" not in games.result.fields:
+    sides = family.rules.sides(rules)
+    taken, names = family.takings(result), [side_name(called, side, sides) for side in range(sides)]
+    if family.traits.one_bidder or "bids" not in family.result.fields:
         said = [f"{verb(name, 'take')} {number}" for name, number in zip(names, taken, strict=False)]
-        return "; ".join(filter(None, [_contract(deal, called) if games.traits.one_bidder else "", ", ".join(said)]))
-    done = ["make" if games.rules.made(rules, result.bids[side], taken[side]) else "miss" for side in range(sides)]
+        return "; ".join(filter(None, [_contract(deal, called) if family.traits.one_bidder else "", ", ".join(said)]))
+    done = ["make" if family.rules.made(rules, result.bids[side], taken[side]) else "miss" for side in range(sides)]
     said = [f"{verb(name, done[side])} {result.bids[side]}" for side, name in enumerate(names)]
-    return "; ".join([", ".join(said), *_seats_of(games, result, called)])
+    return "; ".join([", ".join(said), *_seats_of(family, result, called)])
 
 
-def _seats_of(games: Family, result: Result, called: Names) -> list[str]:
+def _seats_of(family: Family, result: Result, called: Names) -> list[str]:
     """The seats that the result names, such as those of nils."""
-    fields = [name for name, field in games.result.fields.items() if field.of == "seats" and not field.shape]
+    fields = [name for name, field in family.result.fields.items() if field.of == "seats" and not field.shape]
     named = {name: [called[seat] for seat in members(getattr(result, name))] for name in fields}
     return [f"{name}: {several(seats)}" for name, seats in named.items() if seats]
 
 
-def _besides(games: Family, rules: Rules, game: Game, called: Names) -> str:
+def _besides(family: Family, rules: Rules, game: Game, called: Names) -> str:
     """Everything each side has besides its score, named as in the game's record."""
-    sides = games.rules.sides(rules)
-    fields = [name for name, field in games.game.fields.items() if field.by == "side" and name != "scores"]
+    sides = family.rules.sides(rules)
+    fields = [name for name, field in family.game.fields.items() if field.by == "side" and name != "scores"]
     several = [(name, enumerate(getattr(game, name)[:sides])) for name in fields]
     return "; ".join(
         f"{name} {', '.join(f'{side_name(called, side, sides)} {number}' for side, number in numbers)}"
@@ -113,8 +113,8 @@ def _besides(games: Family, rules: Rules, game: Game, called: Names) -> str:
     )
 
 
-def _from_records(games: Family) -> Talk:
-    return Talk(stakes=_stakes, came_to=partial(_came_to, games), besides=partial(_besides, games))
+def _from_records(family: Family) -> Talk:
+    return Talk(stakes=_stakes, came_to=partial(_came_to, family), besides=partial(_besides, family))
 
 
 TALK = Part("talk", "TALK", Talk, _from_records)

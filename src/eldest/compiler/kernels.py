@@ -75,7 +75,7 @@ def kinds(sample: Any) -> Iterator[Kind]:
 
 
 def _items(dtype: np.dtype[Any]) -> Any:
-    """What an array holds, in plain values."""
+    """The contents of an array, as plain values."""
     if not dtype.fields:
         return dtype.str
     try:

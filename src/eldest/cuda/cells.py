@@ -53,7 +53,7 @@ class Cell(NamedTuple):
 
 
 @cache
-def cell(games: Family, traces: int, seen: int) -> Cell:
+def cell(family: Family, traces: int, seen: int) -> Cell:
     """The cells of a family, with the bytes of traces and of an observation."""
-    kept = record(row=public(read_in_ways(row_shape(games))), traces=public(ways(traces)))
+    kept = record(row=public(read_in_ways(row_shape(family))), traces=public(ways(traces)))
     return Cell(kept, record(**kept.fields, seen=public(ways(seen))))

@@ -16,7 +16,8 @@ from eldest.cuda import chip
 from eldest.cuda.narrow import narrow, row_shape, widened
 from eldest.engine.batch import SIDES, Array, Outcomes, Played, deal_rule, new_tables, random_choice, unbound
 from eldest.engine.shuffle import start
-from eldest.families import Family, family
+from eldest.families import Family
+from eldest.families import family as family_of
 from eldest.options import Options
 
 # Bound when a kernel is made.
@@ -68,17 +69,17 @@ def play_tables(standing: Standing, left: Left, times: int) -> None:
         play_at(standing, left, own, pack, times, thread)
 
 
-def thread_rule(games: Family, choose: Any = random_choice, who: str = "random") -> Any:
+def thread_rule(family: Family, choose: Any = random_choice, who: str = "random") -> Any:
     """The work of one thread, bound to a family and a chooser."""
-    return bind(play_in_thread, f"{games.options.family}.{who}.play_in_thread", play_deal=deal_rule(games, choose, who))
+    return bind(play_in_thread, f"{family.id}.{who}.play_in_thread", play_deal=deal_rule(family, choose, who))
 
 
 def meanings(options: Options, choose: Any = random_choice, who: str = "random") -> dict[str, Any]:
     """The values of the kernel's globals for a game."""
-    games = family(options.family)
+    family = family_of(options.family)
     return {
-        "play_at": thread_rule(games, choose, who),
-        "ROW": row_shape(games).dtype,
+        "play_at": thread_rule(family, choose, who),
+        "ROW": row_shape(family).dtype,
         "BYTE": np.dtype(np.int8),
         "CARDS": len(options.pack()),
     }
@@ -86,7 +87,7 @@ def meanings(options: Options, choose: Any = random_choice, who: str = "random")
 
 def standing(options: Options, threads: int, seed: int) -> Standing:
     """The initial state of the threads."""
-    shape = row_shape(family(options.family))
+    shape = row_shape(family_of(options.family))
     rows = shape.zeros(threads)
     rows["dice"][:, 0] = [start(seed, stream) for stream in range(threads)]
     pack = np.array(options.pack(), np.int8)
@@ -95,7 +96,7 @@ def standing(options: Options, threads: int, seed: int) -> Standing:
 
 def left(options: Options, threads: int, times: int) -> Left:
     """Room for the results of `times` deals in each thread."""
-    shape = narrow(family(options.family).result)
+    shape = narrow(family_of(options.family).result)
     return Left(
         shape.zeros(threads * times).reshape(threads, times),
         np.zeros((threads, times * SIDES), np.int32),
@@ -105,7 +106,7 @@ def left(options: Options, threads: int, times: int) -> Left:
 
 def ptx(name: str, choose: Any = random_choice, who: str = "random", capability: tuple[int, int] = (9, 0)) -> str:
     """A family's kernel as PTX, for GPUs of a compute capability."""
-    options = family(name).options()
+    options = family_of(name).options()
     arguments = (standing(options, 1, 0), left(options, 1, 1), 1)
     return chip.ptx(play_tables, arguments, capability, **meanings(options, choose, who))
 
@@ -152,5 +153,5 @@ class CudaBatch:
         """Play `times` deals at every table; the results are grouped by table."""
         there: Any = self.launch(times)
         results, gains, actions = (each.copy_to_host() for each in there)
-        wide = widened(results, family(self._options.family).result)
+        wide = widened(results, family_of(self._options.family).result)
         return Played(int(actions.sum()), wide.reshape(-1), gains.astype(np.int64).reshape(-1, SIDES))

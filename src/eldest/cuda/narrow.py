@@ -53,18 +53,18 @@ def _size(field: Field) -> int:
 
 
 @cache
-def row_shape(games: Family) -> Shape:
+def row_shape(family: Family) -> Shape:
     """A row: the game, the deal, the dice, and a number that is always 0."""
     return record(
-        game=public(narrow(games.game, True)), deal=public(narrow(games.deal)), dice=hidden(1), blank=hidden()
+        game=public(narrow(family.game, True)), deal=public(narrow(family.deal)), dice=hidden(1), blank=hidden()
     )
 
 
-def narrowed(plan: Plan, games: Family) -> Plan:
+def narrowed(plan: Plan, family: Family) -> Plan:
     """A plan for narrow rows: that of wide rows, with sources converted to narrow positions."""
-    fresh = row_shape(games).zeros(1)
+    fresh = row_shape(family).zeros(1)
     copy_numbers(plan.fresh, fresh)
-    offsets = np.array([*_offsets(wide_row_shape(games), fresh.dtype)], np.int32)
+    offsets = np.array([*_offsets(wide_row_shape(family), fresh.dtype)], np.int32)
     sets, longs, shorts = (
         offsets[places * size // WORD] // size for places, size in ((plan.sets, 8), (plan.longs, 4), (plan.shorts, 1))
     )

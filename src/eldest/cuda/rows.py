@@ -151,12 +151,12 @@ def write_masks(known: Any, masks: Any) -> None:
 # ---------------------------------------------------------------- rows
 
 
-def meanings(games: Family, lies: Cell, plan: Plan) -> dict[str, Any]:
+def meanings(family: Family, lies: Cell, plan: Plan) -> dict[str, Any]:
     """The values of the globals of `step_block` and `look_block` for a game with this row layout."""
     sizes = {"WORDS": lies.words, "KEPT": lies.kept_words, "SEEN": lies.seen_words}
     rules = {
-        "step_at": bind(step_in_cell, f"{games.options.family}.step_in_cell", **rows_rules(games)),
-        "look_at": bind(look_in_cell, f"{games.options.family}.look_in_cell", **rows_rules(games)),
+        "step_at": bind(step_in_cell, f"{family.id}.step_in_cell", **rows_rules(family)),
+        "look_at": bind(look_in_cell, f"{family.id}.look_in_cell", **rows_rules(family)),
         "carry_in": bind(into_cells, "into_cells", **sizes),
         "carry_out": bind(out_of_cells, "out_of_cells", **sizes),
     }
@@ -173,9 +173,9 @@ class CudaRows:
     a finished row. Raises `NoGpu`.
     """
 
-    def __init__(self, games: Family, plan: Plan, lies: Cell, rows: int, raises: bool) -> None:
+    def __init__(self, family: Family, plan: Plan, lies: Cell, rows: int, raises: bool) -> None:
         self._cuda = chip.device()
-        self._games, self._lies, self.many = games, lies, rows
+        self._family, self._lies, self.many = family, lies, rows
         self._plan = self.planned(plan)
         self.rows: Any = Rows(*map(self.there, new_rows(rows, len(plan.sets) - 1)))
         self.kept = self.zeros((rows * lies.kept_words,), np.int64)
@@ -185,7 +185,7 @@ class CudaRows:
         self.observations = self._seen.view(np.uint8).reshape(rows, -1)
         self._masks = self.zeros((rows, ACTIONS), np.uint8)
         self._found = self.zeros((1,), np.int64)
-        self._step = chip.Kernel(step_block, **meanings(games, lies, plan))
+        self._step = chip.Kernel(step_block, **meanings(family, lies, plan))
         self._draw = chip.Kernel(draw_actions, draw_at=choose_rows)
         self._refuse = chip.Kernel(find_refused, refuses=is_refused if raises else is_late)
         self._take, self._mask = chip.Kernel(take_actions), chip.Kernel(write_masks)
@@ -198,7 +198,7 @@ class CudaRows:
 
     def planned(self, plan: Plan) -> Plan:
         """A plan on the GPU."""
-        return Plan(*map(self.there, narrowed(plan, self._games)))
+        return Plan(*map(self.there, narrowed(plan, self._family)))
 
     def zeros(self, shape: tuple[int, ...], kind: Any) -> Any:
         """Zeros on the GPU."""
@@ -252,9 +252,9 @@ class CudaRows:
 class Looking:
     """Observations of rows by other seats, or of everything, by another plan of the same game; they may be longer."""
 
-    def __init__(self, rows: CudaRows, games: Family, plan: Plan, lies: Cell) -> None:
+    def __init__(self, rows: CudaRows, family: Family, plan: Plan, lies: Cell) -> None:
         self._rows, self._lies, self._plan = rows, lies, rows.planned(plan)
-        self._kernel = chip.Kernel(look_block, **meanings(games, lies, plan))
+        self._kernel = chip.Kernel(look_block, **meanings(family, lies, plan))
         self._kernel.prepare(self._plan, rows.kept, rows.rows.seats, rows.kept)
 
     def look(self, seats: Any) -> Any:
@@ -267,8 +267,8 @@ class Looking:
         return seen.view(np.uint8).reshape(many, -1)
 
 
-def ptx(games: Family, plan: Plan, lies: Cell, capability: tuple[int, int] = (9, 0)) -> str:
+def ptx(family: Family, plan: Plan, lies: Cell, capability: tuple[int, int] = (9, 0)) -> str:
     """The kernel that steps a game as PTX, for GPUs of a compute capability."""
     numbers, rows = np.zeros(1, np.int64), new_rows(1, len(plan.sets) - 1)
-    arguments = (narrowed(plan, games), rows, numbers, numbers, np.zeros(1, np.bool_), 0)
-    return chip.ptx(step_block, arguments, capability, **meanings(games, lies, plan))
+    arguments = (narrowed(plan, family), rows, numbers, numbers, np.zeros(1, np.bool_), 0)
+    return chip.ptx(step_block, arguments, capability, **meanings(family, lies, plan))

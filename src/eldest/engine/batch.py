@@ -14,7 +14,8 @@ from typing import Any, NamedTuple
 from eldest.arrays import np
 from eldest.compiler import bind, lowest, machine, overwrite, placed, rule
 from eldest.engine.shuffle import pick, shuffle, start
-from eldest.families import Family, family
+from eldest.families import Family
+from eldest.families import family as family_of
 from eldest.options import Options
 from eldest.record import Record, Shape, public, record
 
@@ -155,45 +156,45 @@ def step(tables: Any, index: int, action: int) -> int:
     return legal(rules, deal, lowest(deal.awaited)) if deal.awaited else 0
 
 
-def deals_loop(games: Family, choose: Any, who: str) -> Any:
+def deals_loop(family: Family, choose: Any, who: str) -> Any:
     """The loop `play_deals` of a family, with one chooser for every seat."""
-    return _loop(play_deals, games, choose, who)
+    return _loop(play_deals, family, choose, who)
 
 
-def worlds_loop(games: Family, choose: Any, who: str) -> Any:
+def worlds_loop(family: Family, choose: Any, who: str) -> Any:
     """The loop `play_worlds` of a family, with one chooser for every seat."""
-    return _loop(play_worlds, games, choose, who)
+    return _loop(play_worlds, family, choose, who)
 
 
-def deal_rule(games: Family, choose: Any, who: str) -> Any:
+def deal_rule(family: Family, choose: Any, who: str) -> Any:
     """The rule `play_deal` of a family, with one chooser for every seat."""
-    return _loop(play_deal, games, choose, who)
+    return _loop(play_deal, family, choose, who)
 
 
-def _loop(template: Any, games: Family, choose: Any, who: str) -> Any:
-    meant = {**games.rules.contract(), "choose": choose}
+def _loop(template: Any, family: Family, choose: Any, who: str) -> Any:
+    meant = {**family.rules.contract(), "choose": choose}
     for part in (play_out, play_until, settle_deal, play_deal, template):
-        meant[part.__name__] = bind(part, f"{games.options.family}.{who}.{part.__name__}", **meant)
+        meant[part.__name__] = bind(part, f"{family.id}.{who}.{part.__name__}", **meant)
     return meant[template.__name__]
 
 
 @cache
-def table_shape(games: Family) -> Shape:
+def table_shape(family: Family) -> Shape:
     """A row with a whole table: the options in force, the game, the deal."""
-    return record(rules=public(games.options.shape()), game=public(games.game), deal=public(games.deal))
+    return record(rules=public(family.options.shape()), game=public(family.game), deal=public(family.deal))
 
 
 def new_tables(options: Options, rows: int) -> Array:
     """Tables (rows,) with these options, no score and no deal yet."""
-    shape = table_shape(family(options.family))
+    shape = table_shape(family_of(options.family))
     first = shape()
     first.rules = options.record()
     return placed(np.repeat(shape.array(first), rows))
 
 
-def blank_outcomes(games: Family, times: int) -> Outcomes:
+def blank_outcomes(family: Family, times: int) -> Outcomes:
     """Room for the outcomes of `times` deals."""
-    return Outcomes(games.result.zeros(times), np.zeros(times * SIDES, np.int64))
+    return Outcomes(family.result.zeros(times), np.zeros(times * SIDES, np.int64))
 
 
 class Played(NamedTuple):
@@ -217,13 +218,13 @@ class Batch:
     """
 
     def __init__(self, options: Options, seed: int = 0, choose: Any = random_choice, who: str = "random") -> None:
-        games = family(options.family)
-        loop = deals_loop(games, choose, who)
+        family = family_of(options.family)
+        loop = deals_loop(family, choose, who)
         self._blank, self._seed = new_tables(options, 2), seed
         self._ordered = np.array(options.pack(), np.int64)
         self.begin()
-        self._games = games
-        self._loop = machine(loop, *self._fixed, blank_outcomes(games, 1), 1)
+        self._family = family
+        self._loop = machine(loop, *self._fixed, blank_outcomes(family, 1), 1)
 
     def begin(self, stream: int = 0) -> None:
         """Start a fresh game; each stream of the seed gives different dice."""
@@ -232,7 +233,7 @@ class Batch:
 
     def play(self, times: int) -> Played:
         """Play `times` deals. Keep slices short: a compiled loop does not see Ctrl-C."""
-        outcomes = blank_outcomes(self._games, times)
+        outcomes = blank_outcomes(self._family, times)
         return played(self._loop(*self._fixed, outcomes, times), outcomes)
 
 
@@ -243,16 +244,16 @@ class Worlds:
     """Possible deals, played on from their current state by one chooser on one core, in one game."""
 
     def __init__(self, options: Options, game: Record, seed: int, choose: Any, who: str) -> None:
-        self._games = games = family(options.family)
+        self._family = family = family_of(options.family)
         self._tables = new_tables(options, 2)
         self.begin(game, seed)
-        loop = worlds_loop(games, choose, who)
-        room = self._tables, games.deal.zeros(1), self._dice, blank_outcomes(games, 1)
+        loop = worlds_loop(family, choose, who)
+        room = self._tables, family.deal.zeros(1), self._dice, blank_outcomes(family, 1)
         self._loop = machine(loop, *room, 0, np.zeros(1, np.int64), 0)
 
     def begin(self, game: Record, seed: int) -> None:
         """Switch to another game, with other dice."""
-        self._tables["game"] = self._games.game.array(game)
+        self._tables["game"] = self._family.game.array(game)
         self._dice = np.array([start(seed)], np.int64)
 
     def play(self, worlds: Array, seat: int = 0, first: Sequence[int] = ()) -> Played:
@@ -266,7 +267,7 @@ class Worlds:
         return standing
 
     def _go_on(self, worlds: Array, seat: int, first: Sequence[int], phase: int) -> Played:
-        outcomes, doing = blank_outcomes(self._games, len(worlds)), np.array(first, np.int64)
+        outcomes, doing = blank_outcomes(self._family, len(worlds)), np.array(first, np.int64)
         actions = self._loop(self._tables, worlds, self._dice, outcomes, seat, doing, phase)
         return played(actions, outcomes)
 
@@ -280,7 +281,7 @@ class Steps:
     """
 
     def __init__(self, options: Options, rows: int = 1, seed: int = 0) -> None:
-        names = family(options.family).rules.contract()
+        names = family_of(options.family).rules.contract()
         self.tables = new_tables(options, rows)
         self._dealt = (
             self.tables,

@@ -105,8 +105,8 @@ def step_rows_among(given: Given, all_: Row, drawn: Any, what: int, first: int, 
 
 
 @cache
-def among_bots(games: Family, choose: Any) -> Any:
+def among_bots(family: Family, choose: Any) -> Any:
     """The loop `step_rows_among` bound to a family and its player by rules."""
-    meant = {**rows_rules(games), "choose": choose}
-    meant["bot_action"] = bind(bot_action, f"{games.options.family}.bot_action", **meant)
-    return bind(step_rows_among, f"{games.options.family}.step_rows_among", **meant)
+    meant = {**rows_rules(family), "choose": choose}
+    meant["bot_action"] = bind(bot_action, f"{family.id}.bot_action", **meant)
+    return bind(step_rows_among, f"{family.id}.step_rows_among", **meant)

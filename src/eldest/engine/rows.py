@@ -90,9 +90,9 @@ def new_rows(rows: int, players: int) -> Rows:
 
 
 @cache
-def row_shape(games: Family) -> Shape:
+def row_shape(family: Family) -> Shape:
     """The part of a row that is kept between calls; `blank` is always 0."""
-    return record(game=public(games.game), deal=public(games.deal), dice=hidden(1), blank=hidden())
+    return record(game=public(family.game), deal=public(family.deal), dice=hidden(1), blank=hidden())
 
 
 @cache
@@ -272,11 +272,11 @@ def refused(legal_sets: Any, actions: Any, first: int, last: int) -> int:
 
 
 @cache
-def rows_rules(games: Family) -> dict[str, Any]:
+def rows_rules(family: Family) -> dict[str, Any]:
     """The rules of this file bound to a family, by name."""
-    meant: dict[str, Any] = {**games.rules.contract(), "sides": games.rules.sides}
+    meant: dict[str, Any] = {**family.rules.contract(), "sides": family.rules.sides}
     for part in (trace, settle_row, act_in_row, deal_in_row, observe_row, step_row, step_rows):
-        meant[part.__name__] = bind(part, f"{games.options.family}.{part.__name__}", **meant)
+        meant[part.__name__] = bind(part, f"{family.id}.{part.__name__}", **meant)
     return meant
 
 

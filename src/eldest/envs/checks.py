@@ -11,7 +11,7 @@ from eldest.cards import members
 from eldest.engine.batch import Array
 from eldest.engine.rows import NOBODY, row_shape
 from eldest.engine.shuffle import start
-from eldest.families import family
+from eldest.families import family as family_of
 from eldest.options import Options
 from eldest.record import Record
 
@@ -162,12 +162,12 @@ def check_rewards(kind: str, episode: str) -> None:
 
 def fresh_row(options: Options, standing: Record | None) -> Array:
     """A blank row (1,) with an episode's starting game. Raises `NotAnEnvironment`."""
-    games = family(options.family)
-    fresh: Array = row_shape(games).zeros(1)
+    family = family_of(options.family)
+    fresh: Array = row_shape(family).zeros(1)
     if standing is not None:
-        if not isinstance(standing, games.game.structure):
+        if not isinstance(standing, family.game.structure):
             raise NotAnEnvironment(f"standing: must be a game of {options.family}, not {type(standing).__name__}")
-        fresh["game"] = games.game.array(standing)
+        fresh["game"] = family.game.array(standing)
     return fresh
 
 

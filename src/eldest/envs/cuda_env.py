@@ -62,14 +62,14 @@ class CudaVectorEnv:
         if how["rewards"] != "points":
             raise NotAnEnvironment(f"rewards={how['rewards']!r}: a GPU counts points")
         self.options, self.rows, self.episode = options, rows, how["episode"]
-        self.legend, self._games = Legend(options), family(options.family)
+        self.legend, self._family = Legend(options), family(options.family)
         self.players = self.legend.players
         raises = how["illegal"] == "raise"
         self._waits = raises or not how["autoreset"]
         self._plan = plan(self.legend, how)
         lies = cell_of(self.legend)
         self._kept = lies.kept
-        self._there = CudaRows(self._games, self._plan, lies, rows, raises)
+        self._there = CudaRows(self._family, self._plan, lies, rows, raises)
         self.observations = self._there.observations
         _, _, self.legal, self.seats, self.rewards, self.ended = self._there.rows
         self.seed: int | None = None  # the last seed given to the dice; `None` after a restore
@@ -161,12 +161,12 @@ class CudaVectorEnv:
 
     @cached_property
     def _looking(self) -> Looking:
-        return Looking(self._there, self._games, self._plan, cell_of(self.legend))
+        return Looking(self._there, self._family, self._plan, cell_of(self.legend))
 
     @cached_property
     def _all_of_it(self) -> Looking:
         plan = self.whole.plan(self._plan.fresh, self.whole.terms())
-        return Looking(self._there, self._games, plan, cell_of(self.whole))
+        return Looking(self._there, self._family, plan, cell_of(self.whole))
 
     def render(self, row: int, seat: int | None = None) -> str:
         """A row as text, as a seat sees it, by default the seat to act."""
@@ -197,7 +197,7 @@ class CudaVectorEnv:
     def _on_the_processor(self) -> tuple[Array, Array, Array]:
         """The rows in the form of a `VectorEnv`, their traces, and the dice of `sample`."""
         kept, dice = self._there.got()
-        wide = widened(kept["row"]["itself"], row_shape(self._games))
+        wide = widened(kept["row"]["itself"], row_shape(self._family))
         return wide, np.ascontiguousarray(kept["traces"]["ones"]), dice
 
     @property

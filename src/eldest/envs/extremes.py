@@ -12,7 +12,8 @@ from collections.abc import Iterator, Sequence
 from itertools import islice, product
 from typing import Any
 
-from eldest.families import Family, family
+from eldest.families import Family
+from eldest.families import family as family_of
 from eldest.options import Options
 from eldest.record import Field, Result
 
@@ -21,29 +22,29 @@ MOST = 4096  # results to settle
 
 def extremes(options: Options) -> tuple[int, int]:
     """The least and the most points, from extreme results."""
-    games, rules = family(options.family), options.record()
+    family, rules = family_of(options.family), options.record()
     found = {0}
-    for result in _results(games, options):
-        game = games.game()
+    for result in _results(family, options):
+        game = family.game()
         try:
-            games.rules.settle(rules, game, result)
+            family.rules.settle(rules, game, result)
         except (IndexError, ValueError):  # an impossible result, such as a seat out of range or a set of nobody
             continue
-        found |= {int(score) for score in game.scores[: games.rules.sides(rules)]}
+        found |= {int(score) for score in game.scores[: family.rules.sides(rules)]}
     least, most = min(found), max(found)
     return 2 * least - most, 2 * most - least
 
 
-def _results(games: Family, options: Options) -> Iterator[Result]:
+def _results(family: Family, options: Options) -> Iterator[Result]:
     """Results with extreme values in every field; a random sample if there are too many."""
-    rules, row = options.record(), games.deal()
-    games.rules.deal_out(rules, games.game(), row, options.pack())
-    there_is = games.face.to_take(rules, row)
-    fields = {name: [*_values(field, there_is, rules.players)] for name, field in games.result.fields.items()}
+    rules, row = options.record(), family.deal()
+    family.rules.deal_out(rules, family.game(), row, options.pack())
+    there_is = family.face.to_take(rules, row)
+    fields = {name: [*_values(field, there_is, rules.players)] for name, field in family.result.fields.items()}
     for values in _chosen([*fields.values()]):
-        result = games.result()
+        result = family.result()
         for name, value in zip(fields, values, strict=True):
-            if games.result.fields[name].shape:
+            if family.result.fields[name].shape:
                 getattr(result, name)[:] = value
             else:
                 setattr(result, name, value)

@@ -29,7 +29,8 @@ from eldest.envs.checks import (
 )
 from eldest.envs.encoders.legend import ACTIONS, Legend
 from eldest.envs.rewards import reward_range, rewarded
-from eldest.families import Family, family
+from eldest.families import Family
+from eldest.families import family as family_of
 from eldest.options import Options
 from eldest.record import Deal, copy, view
 from eldest.table.deal import View
@@ -51,23 +52,23 @@ class OneTable:
         illegal: str = "raise",
         loss: int = LOSS,
         rewards: str = "points",
-        games: Family | None = None,
+        family: Family | None = None,
     ) -> None:
         check_word("episode", episode, get_args(Episode))
         check_word("illegal", illegal, ("raise", "end"))
         check_number("loss", loss, MOST_LOSS)
         check_rewards(rewards, episode)
         self.options = options
-        self._given = {"episode": episode, "illegal": illegal, "loss": loss, "rewards": rewards, "games": games}
+        self._given = {"episode": episode, "illegal": illegal, "loss": loss, "rewards": rewards, "games": family}
         self.legend = Legend(options)
         self.players = self.legend.players
-        self.games = games or family(options.family)
+        self.family = family or family_of(options.family)
         self.rules = options.record()
-        self._bound = rows_rules(self.games)
-        self._shape = row_shape(self.games)
+        self._bound = rows_rules(self.family)
+        self._shape = row_shape(self.family)
         self._row, self._fresh = self._shape(), self._shape()
         self._loss = loss if illegal == "end" else 0
-        self._kind, self._sides = rewards, int(self.games.rules.sides(self.rules))
+        self._kind, self._sides = rewards, int(self.family.rules.sides(self.rules))
         self.reward_range = reward_range(options, rewards, first=episode == "deal")
         terms = self.legend.terms(match=episode == "match", again=False, wins=rewards == "win")
         lists = {"rules": [self.rules], "fresh": [self._fresh], "pack": options.pack(), "terms": [terms]}
@@ -98,7 +99,7 @@ class OneTable:
         overwrite(self._row, self._fresh)
         self.ended = 0
         self._clear()
-        self.games.rules.deal_out(self.rules, self._row.game, self._row.deal, list(pack))
+        self.family.rules.deal_out(self.rules, self._row.game, self._row.deal, list(pack))
 
     def copy(self) -> OneTable:
         """An independent interpreted copy of this table; legal sets found so far are shared, as they replace none."""
@@ -114,8 +115,8 @@ class OneTable:
         return self.copy()
 
     def __getstate__(self) -> dict[str, Any]:
-        if self.games is not family(self.options.family):
-            raise TypeError(f"a table of smaller rules of {self.games.id} cannot be pickled: only by its actions")
+        if self.family is not family_of(self.options.family):
+            raise TypeError(f"a table of smaller rules of {self.family.id} cannot be pickled: only by its actions")
         stands = {"row": bytes(self._row), "traces": bytes(self._traces), "seed": self.seed, "ended": self.ended}
         return {"options": self.options, "given": self._given, **stands}
 
@@ -164,7 +165,7 @@ class OneTable:
         """The legal set of a seat; empty if it is not to act."""
         if seat not in self._legal:
             awaited = self.awaited >> seat & 1
-            self._legal[seat] = int(self.games.rules.legal(self.rules, self._row.deal, seat)) if awaited else 0
+            self._legal[seat] = int(self.family.rules.legal(self.rules, self._row.deal, seat)) if awaited else 0
         return self._legal[seat]
 
     def act(self, seat: int, action: Any) -> Sequence[float]:
@@ -176,7 +177,7 @@ class OneTable:
             return self._refused(seat, number, legal, points)
         self._legal = {}
         self._bound["trace"](self._plan, row.deal, seat, number, self._traces)
-        self.games.rules.act(self.rules, row.deal, seat, number)
+        self.family.rules.act(self.rules, row.deal, seat, number)
         self.ended = 0
         if row.deal.awaited:
             return points
@@ -228,8 +229,8 @@ class OneTable:
 
     def view(self, seat: int) -> View:
         """The view of a seat, as bots read it."""
-        seen = view(self.games.deal, self._row.deal, seat)
-        return View(self.games, self.options, seat, copy(self._row.game), seen, self.legal(seat))
+        seen = view(self.family.deal, self._row.deal, seat)
+        return View(self.family, self.options, seat, copy(self._row.game), seen, self.legal(seat))
 
     def render(self, seat: int) -> str:
         """The table as text, as a seat sees it."""

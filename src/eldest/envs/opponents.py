@@ -23,7 +23,7 @@ BOTS_DICE = 1 << 40  # from here on the streams of a seed are those of bots
 
 
 class Turn(NamedTuple):
-    """Where a bot is asked, one row for each: what its seats see, may do, and who they are."""
+    """The rows in which a bot is to act: the observations, legal actions and numbers of its seats."""
 
     observations: Array  # (n, bytes) uint8
     legal: Array  # (n,) int64: legal sets, bit by action, of two actions or more
@@ -62,8 +62,8 @@ class Opponents:
         self.names = tuple(bot if isinstance(bot, str) else repr(bot) for bot in named)
         placed = np.array(codes, np.int64)[seats + 1]
         self.seating = Seating(placed, np.array(asked, np.int64), np.zeros((rows, 1), np.int64))
-        self._games = family(options.family)
-        self._rules = self._games.options.shape().array(options.record())
+        self._family = family(options.family)
+        self._rules = self._family.options.shape().array(options.record())
 
     def begin(self, seed: int) -> None:
         """Begin the dice of all bots."""
@@ -103,7 +103,7 @@ class Opponents:
         return self.seating.seats[rows, np.maximum(seats, 0)]
 
     def _tables(self, records: Array) -> Array:
-        tables = table_shape(self._games).zeros(len(records))
+        tables = table_shape(self._family).zeros(len(records))
         tables["rules"] = self._rules
         tables["game"], tables["deal"] = records["itself"]["game"], records["itself"]["deal"]
         return tables

@@ -1,5 +1,5 @@
 """
-What a deal or a match is worth to a seat, as a learner or a paper wants to count it.
+Rewards: the value of a deal or a match to a seat, as a learner or a paper wants to count it.
 
 All rewards are given to seats by their sides: partners have the same.
 """

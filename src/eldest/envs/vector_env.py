@@ -48,7 +48,7 @@ from eldest.envs.encoders.legend import ACTIONS, Legend
 from eldest.envs.opponents import Opponents
 from eldest.envs.rewards import reward_range, rewarded
 from eldest.envs.saved_rows import put_back, saved_name, saved_rows
-from eldest.families import family
+from eldest.families import family as family_of
 from eldest.options import Options
 
 WORTH_WAKING = 4096  # rows for which waking another thread pays off
@@ -163,7 +163,7 @@ class VectorEnv:
         if self._bots and self._bots.policies and not how["observe"]:
             raise NotAnEnvironment("observe=False: bots that are asked need observations")
         self._plan = plan(self.legend, how)
-        self._sides = int(family(options.family).rules.sides(options.record()))
+        self._sides = int(family_of(options.family).rules.sides(options.record()))
         self._make()
         self._compile()
         self._pool = ThreadPoolExecutor(max(1, self._shares - 1))
@@ -176,7 +176,7 @@ class VectorEnv:
     # ---------------------------------------------------------------- arrays
 
     def _make(self) -> None:
-        rows, legend, shape = self.rows, self.legend, row_shape(family(self.options.family))
+        rows, legend, shape = self.rows, self.legend, row_shape(family_of(self.options.family))
         traces, seen = aligned((rows, legend.traces), np.uint8), aligned((rows, legend.size), np.uint8)
         records = aligned((rows,), read_in_ways(shape).dtype)
         self._row = Row(records, traces, traces.view(np.int32), seen.view(np.int64), seen.view(np.int32), seen)
@@ -190,12 +190,12 @@ class VectorEnv:
         self.observations, self.legal, self.seats, self._points, self.ended = (each.view(Shared) for each in shown)
 
     def _compile(self) -> None:
-        games = family(self.options.family)
+        family = family_of(self.options.family)
         given: tuple[Any, ...] = self._plan, self._numbers, self._row
-        loop = rows_rules(games)["step_rows"]
+        loop = rows_rules(family)["step_rows"]
         if self._bots:
             given = given_among(self._plan, self._numbers, self._bots.seating), self._row
-            loop = among_bots(games, chooser("rules" if self._bots.by_rules else "random", self.options.family))
+            loop = among_bots(family, chooser("rules" if self._bots.by_rules else "random", self.options.family))
         self._loop = partial(machine(loop, *given, self._drawn[0], STEP, 0, 0), *given)
         self._refused = machine(refused, self._known, self._doing, 0, 0)
         self._choose = machine(choose_rows, self._known, self._dice, self._drawing, 0, 0)

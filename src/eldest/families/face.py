@@ -149,9 +149,9 @@ class Declared(Protocol):
         """The complete answers."""
 
 
-def answered(face: Face, games: Declared) -> Face:
+def answered(face: Face, family: Declared) -> Face:
     """The face of a family with every question answered."""
-    missing = {name: make(games) for name, make in _ANSWERS.items() if getattr(face, name) is _derived}
+    missing = {name: make(family) for name, make in _ANSWERS.items() if getattr(face, name) is _derived}
     outcome = missing.get("outcome", face.outcome)
     if face.known_outcome is _derived:
         missing["known_outcome"] = lambda rules, deal: outcome(rules, deal.result)
@@ -161,100 +161,100 @@ def answered(face: Face, games: Declared) -> Face:
 # ---------------------------------------------------------------- answers that follow from records and phases
 
 
-def _trump(games: Declared) -> Callable[[Deal], Suit]:
+def _trump(family: Declared) -> Callable[[Deal], Suit]:
     """The field `trump`; no trump without one."""
-    if "trump" not in games.deal.fields:
+    if "trump" not in family.deal.fields:
         return lambda deal: NO_TRUMP
     return lambda deal: int(deal.trump)
 
 
-def _cards_dealt(games: Declared) -> Callable[[Rules], int]:
+def _cards_dealt(family: Declared) -> Callable[[Rules], int]:
     """The most cards that a hand is dealt in a first deal."""
 
     @cache
     def dealt(numbers: tuple[int, ...]) -> int:
-        rules = games.options.shape()()
-        for name, number in zip(games.options.declared(), numbers, strict=True):
+        rules = family.options.shape()()
+        for name, number in zip(family.options.declared(), numbers, strict=True):
             setattr(rules, name, number)
-        row = games.deal()
-        games.rules.deal_out(rules, games.game(), row, _options(games, rules).pack())
-        hands = [*row.hands, *(getattr(row, games.closed) if games.closed else ())]
+        row = family.deal()
+        family.rules.deal_out(rules, family.game(), row, _options(family, rules).pack())
+        hands = [*row.hands, *(getattr(row, family.closed) if family.closed else ())]
         return max(hand.bit_count() for hand in hands)
 
-    return lambda rules: dealt(tuple(getattr(rules, name) for name in games.options.declared()))
+    return lambda rules: dealt(tuple(getattr(rules, name) for name in family.options.declared()))
 
 
-def _options(games: Declared, rules: Rules) -> Options:
+def _options(family: Declared, rules: Rules) -> Options:
     """The options behind a record of them; 0 in an option that can be unlimited means no limit."""
-    given = {name: getattr(rules, name) for name in games.options.declared()}
-    for name, declared in games.options.declared().items():
+    given = {name: getattr(rules, name) for name in family.options.declared()}
+    for name, declared in family.options.declared().items():
         if declared.default is None:
             given[name] = given[name] or None
         elif isinstance(declared.default, bool):
             given[name] = bool(given[name])
-    return games.options(**given)
+    return family.options(**given)
 
 
-def _held(games: Declared) -> Callable[[Rules, Deal, int], int]:
+def _held(family: Declared) -> Callable[[Rules, Deal, int], int]:
     """The number dealt, less one for each trick played and one for a card on the table."""
-    dealt = _cards_dealt(games)
+    dealt = _cards_dealt(family)
     return lambda rules, deal, hand: dealt(rules) - int(deal.tricks) - (deal.laid >> hand & 1)
 
 
-def _wanted(games: Declared) -> Callable[[Rules, Deal, Side], int]:
+def _wanted(family: Declared) -> Callable[[Rules, Deal, Side], int]:
     """A side's bid, from the first trick on."""
-    if "bids" not in games.result.fields or games.result.fields["bids"].sight is not Sight.PUBLIC:
+    if "bids" not in family.result.fields or family.result.fields["bids"].sight is not Sight.PUBLIC:
         return lambda rules, deal, side: UNKNOWN
-    play = next((place for place, phase in enumerate(games.phases) if phase.name in TRICKS), len(games.phases))
+    play = next((place for place, phase in enumerate(family.phases) if phase.name in TRICKS), len(family.phases))
     return lambda rules, deal, side: UNKNOWN if deal.phase < play else int(deal.result.bids[side])
 
 
-def _aim(games: Declared) -> Callable[[Rules, Deal], Aim]:
+def _aim(family: Declared) -> Callable[[Rules, Deal], Aim]:
     """How a bid is made: by exactly as many, unless more than was bid makes it too."""
 
     def aim(rules: Rules, deal: Deal) -> Aim:
-        return "at least" if games.traits.one_bidder or games.rules.made(rules, 1, 2) else "exactly"
+        return "at least" if family.traits.one_bidder or family.rules.made(rules, 1, 2) else "exactly"
 
     return aim
 
 
-def _to_take(games: Declared) -> Callable[[Rules, Deal], int]:
+def _to_take(family: Declared) -> Callable[[Rules, Deal], int]:
     """The number of tricks: one for every card of a hand."""
-    dealt = _cards_dealt(games)
+    dealt = _cards_dealt(family)
     return lambda rules, deal: dealt(rules)
 
 
-def _target(games: Declared) -> Callable[[Rules], int]:
+def _target(family: Declared) -> Callable[[Rules], int]:
     """The option `target`."""
-    if "target" not in games.options.declared():
+    if "target" not in family.options.declared():
         return lambda rules: UNKNOWN
     return lambda rules: int(rules.target)
 
 
-def _decided(games: Declared) -> Callable[[Rules, Deal], tuple[str, Card]]:
+def _decided(family: Declared) -> Callable[[Rules, Deal], tuple[str, Card]]:
     """The card of the seat that is winning; no clause."""
     return lambda rules, deal: ("", int(deal.trick[deal.winning]))
 
 
-def _outcome(games: Declared) -> Callable[[Rules, Result], dict[str, str]]:
+def _outcome(family: Declared) -> Callable[[Rules, Result], dict[str, str]]:
     """Every field of the result by its name: numbers by side, names of calls, seats."""
 
     def outcome(rules: Rules, result: Result) -> dict[str, str]:
         told = {}
-        lengths = {"side": games.rules.sides(rules), "seat": int(rules.players)}
-        for name, field in games.result.fields.items():
+        lengths = {"side": family.rules.sides(rules), "seat": int(rules.players)}
+        for name, field in family.result.fields.items():
             value = getattr(result, name)
             several = value[: lengths.get(field.by, len(value))] if field.shape else [value]
-            told[name] = " ".join(_said(games, field.of, each) for each in several)
+            told[name] = " ".join(_said(family, field.of, each) for each in several)
         return told
 
     return outcome
 
 
-def _said(games: Declared, of: str | tuple[str, ...], number: int) -> str:
+def _said(family: Declared, of: str | tuple[str, ...], number: int) -> str:
     if isinstance(of, tuple):
         return of[number]
-    letter = games.traits.side if of in ("side", "sides") else "P"
+    letter = family.traits.side if of in ("side", "sides") else "P"
     if of in ("seat", "side"):
         return f"{letter}{number}" if number >= 0 else "-"
     if of in ("seats", "sides"):
@@ -264,20 +264,20 @@ def _said(games: Declared, of: str | tuple[str, ...], number: int) -> str:
     return cards.SUITS[number] if of == "suit" and number < NO_TRUMP else str(number)
 
 
-def _made(games: Declared) -> Callable[[Rules, Deal, Side], bool | None]:
-    return _made_by_the_bidder(games) if games.traits.one_bidder else _made_by_everybody(games)
+def _made(family: Declared) -> Callable[[Rules, Deal, Side], bool | None]:
+    return _made_by_the_bidder(family) if family.traits.one_bidder else _made_by_everybody(family)
 
 
-def _made_by_the_bidder(games: Declared) -> Callable[[Rules, Deal, Side], bool | None]:
+def _made_by_the_bidder(family: Declared) -> Callable[[Rules, Deal, Side], bool | None]:
     """Whether the bid was made: by the outcome if it says so, else by comparing the takings with the bid."""
 
     def made(rules: Rules, deal: Deal, side: Side) -> bool | None:
-        bidder, face = deal.result.bidder, games.face
-        if bidder < 0 or bidder % games.rules.sides(rules) != side:
+        bidder, face = deal.result.bidder, family.face
+        if bidder < 0 or bidder % family.rules.sides(rules) != side:
             return None
         if said := face.known_outcome(rules, deal).get("made"):
             return said == "yes"
-        won, wanted = getattr(deal.result, games.traits.takings)[side], face.wanted(rules, deal, side)
+        won, wanted = getattr(deal.result, family.traits.takings)[side], face.wanted(rules, deal, side)
         if wanted < 0:
             return None
         return bool(won >= wanted if face.aim(rules, deal) == "at least" else won == wanted)
@@ -285,20 +285,20 @@ def _made_by_the_bidder(games: Declared) -> Callable[[Rules, Deal, Side], bool |
     return made
 
 
-def _made_by_everybody(games: Declared) -> Callable[[Rules, Deal, Side], bool | None]:
+def _made_by_everybody(family: Declared) -> Callable[[Rules, Deal, Side], bool | None]:
     """Whether each bid was made, by the rules."""
 
     def made(rules: Rules, deal: Deal, side: Side) -> bool | None:
-        won, wanted = getattr(deal.result, games.traits.takings)[side], games.face.wanted(rules, deal, side)
-        return None if wanted < 0 else bool(games.rules.made(rules, wanted, won))
+        won, wanted = getattr(deal.result, family.traits.takings)[side], family.face.wanted(rules, deal, side)
+        return None if wanted < 0 else bool(family.rules.made(rules, wanted, won))
 
     return made
 
 
-def _opened(games: Declared) -> Callable[[Rules, Deal, str, Seat, int], bool]:
+def _opened(family: Declared) -> Callable[[Rules, Deal, str, Seat, int], bool]:
     """A sealed action is known when its phase is over; any other one at once."""
-    sealed = {phase.name: phase.sealed for phase in games.phases}
-    places = {phase.name: place for place, phase in enumerate(games.phases)}
+    sealed = {phase.name: phase.sealed for phase in family.phases}
+    places = {phase.name: place for place, phase in enumerate(family.phases)}
     return lambda rules, deal, phase, seat, action: not sealed[phase] or deal.phase != places[phase]
 
 

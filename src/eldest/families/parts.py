@@ -14,7 +14,8 @@ from importlib.util import find_spec
 from typing import Generic, TypeVar
 
 from eldest.families.family import Family, NotAFamily
-from eldest.families.registry import FAMILIES, family
+from eldest.families.registry import FAMILIES
+from eldest.families.registry import family as family_of
 
 P = TypeVar("P")
 
@@ -45,13 +46,13 @@ class Part(Generic[P]):
         return tuple(each for each in FAMILIES if self.own(each))
 
 
-def nothing(games: Family) -> None:
+def nothing(family: Family) -> None:
     """The default of a part that a family may do without."""
 
 
 @cache
 def _file(file: str, name: str) -> bool:
-    package = family(name).package
+    package = family_of(name).package
     for each in file.split(".")[:-1]:
         package += f".{each}"
         if find_spec(package) is None:
@@ -61,10 +62,10 @@ def _file(file: str, name: str) -> bool:
 
 @cache
 def _found(part: Part[P], name: str) -> P:
-    games = family(name)
+    family = family_of(name)
     if not part.own(name):
-        return part.default(games)
-    module = import_module(f"{games.package}.{part.file}")
+        return part.default(family)
+    module = import_module(f"{family.package}.{part.file}")
     found = vars(module).get(part.name)
     if not isinstance(found, part.kind):
         raise NotAFamily(f"{module.__file__}: {part.name} is no {part.kind.__name__}")

@@ -139,26 +139,26 @@ def outside() -> Outside:
     editions: dict[str, str] = {}
     for source in (*_installed(), *_in_folder()):
         try:
-            games = _declared(*source.value.split(":"))
-            _check(source, games, found)
+            family = _declared(*source.value.split(":"))
+            _check(source, family, found)
         except Exception as fault:
             refused.append(Refused(source.id, f"{source.id}: {_where(fault, source)}"))
             log.warning("a game is left out: %s", refused[-1].why)
         else:
-            found[source.id] = games
-            editions[source.id] = source.version or games.edition
-            merge_rules_of(games.package)
+            found[source.id] = family
+            editions[source.id] = source.version or family.edition
+            merge_rules_of(family.package)
     return Outside(found, tuple(refused), editions)
 
 
-def _check(source: _Source, games: Family, found: Mapping[str, Family]) -> None:
-    if games.id != source.id:
-        raise NotAFamily(f"it calls itself {games.id!r}")
+def _check(source: _Source, family: Family, found: Mapping[str, Family]) -> None:
+    if family.id != source.id:
+        raise NotAFamily(f"it calls itself {family.id!r}")
     if source.id in OURS or source.id in found:
         raise NotAFamily(f"there is a game of this id already ({source.origin})")
     for other in (*map(_ours, OURS), *found.values()):
-        if other.clauses == games.clauses:
-            raise NotAFamily(f"clauses {games.clauses}-… belong to {other.id} already ({source.origin})")
+        if other.clauses == family.clauses:
+            raise NotAFamily(f"clauses {family.clauses}-… belong to {other.id} already ({source.origin})")
 
 
 def _where(fault: Exception, source: _Source) -> str:

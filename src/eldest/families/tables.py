@@ -27,10 +27,10 @@ class Tables:
     calibration: tuple[Chosen, ...] = ({},)
 
 
-def _usual(games: Family) -> Tables:
+def _usual(family: Family) -> Tables:
     """The game with default options; a short game for a sample."""
-    short = {"max_hands": FEW} if "max_hands" in games.options.declared() else {}
-    players = {"players": games.options().record().players}
+    short = {"max_hands": FEW} if "max_hands" in family.options.declared() else {}
+    players = {"players": family.options().record().players}
     return Tables(sample=(short, "sample"), puzzles=(players,), calibration=(players,))
 
 

@@ -91,7 +91,7 @@ def _head(given: dict[str, Any]) -> Sheet:
         sheet = Sheet(options, players, dealer, before)
     except NotAStanding as refusal:
         raise NotAHandsFile(f"before: {refusal}") from None
-    impossible = sheet.games.face.impossible(sheet.rules, sheet.start)
+    impossible = sheet.family.face.impossible(sheet.rules, sheet.start)
     if impossible:
         raise NotAHandsFile(f"before: {impossible}")
     return sheet
@@ -136,7 +136,7 @@ def table(sheet: Sheet, names: Sequence[str]) -> str:
 
 def to_json(sheet: Sheet) -> dict[str, Any]:
     """The file of a sheet in JSON form."""
-    before = {name: stands for name, stands in numbers(sheet.games, sheet.start).items() if name != "dealer"}
+    before = {name: stands for name, stands in numbers(sheet.family, sheet.start).items() if name != "dealer"}
     return {
         "eldest": KIND,
         "version": VERSION,

@@ -10,7 +10,7 @@ from importlib import import_module
 
 from eldest.families import Family
 from eldest.families.parts import Part
-from eldest.keeper import plain
+from eldest.keeper import default_sheet
 from eldest.record import Game, Record, Result, Rules, Shape
 from eldest.table.clauses import quoted
 
@@ -40,7 +40,7 @@ class Keeper:
     @cached_property
     def lines(self) -> tuple[str, ...]:
         """The short line of every fault."""
-        found: dict[str, str] = {"": plain.FAULT}
+        found: dict[str, str] = {"": default_sheet.FAULT}
         for each in vars(import_module(self.fault.__module__)).values():
             if inspect.isfunction(each) and each.__name__.startswith("fault"):
                 for label, words in quoted(inspect.getdoc(each) or ""):
@@ -48,11 +48,11 @@ class Keeper:
         return tuple(found[label] for label in self.faults)
 
 
-def _plain(games: Family) -> Keeper:
+def _plain(family: Family) -> Keeper:
     """The default sheet: one cell for every number of the result, scored by the family's own `settle`."""
-    entry, deal = plain.entry_of(games), games.deal()
-    rules = plain.rules_of(games, entry, lambda rules: games.face.to_take(rules, deal), games.face.target)
-    return Keeper(entry=entry, head=plain.HEAD, faults=plain.FAULTS, **rules)
+    entry, deal = default_sheet.entry_of(family), family.deal()
+    rules = default_sheet.rules_of(family, entry, lambda rules: family.face.to_take(rules, deal), family.face.target)
+    return Keeper(entry=entry, head=default_sheet.HEAD, faults=default_sheet.FAULTS, **rules)
 
 
 KEEPER = Part("keeper", "KEEPER", Keeper, _plain)

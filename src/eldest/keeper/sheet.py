@@ -57,15 +57,15 @@ class Sheet:
         self, options: Options, players: Sequence[str] = (), dealer: int = 0, before: Mapping[str, Any] | None = None
     ) -> None:
         self.options = options
-        self.games = family(options.family)
+        self.family = family(options.family)
         self.keeper = KEEPER.of(options.family)
         self.addition = addition(options.family, self.keeper)
         self.rules = options.record()
         self.players = list(players) or [seat_name(seat) for seat in range(self.rules.players)]
         self.before = {**(before or {}), "dealer": dealer}
         self.dealer = dealer
-        self.start: Game = numbers_back(self.games, self.before)
-        self.sides = side_names(self.games, self.rules)
+        self.start: Game = numbers_back(self.family, self.before)
+        self.sides = side_names(self.family, self.rules)
         self.rows: list[Row] = []
 
     # ------------------------------------------------------------ writing
@@ -150,7 +150,7 @@ class Sheet:
     @property
     def winners(self) -> list[str]:
         """The sides that have won; empty while the game goes on."""
-        return winners(self.games, self.rules, self.game) if self.game is not None else []
+        return winners(self.family, self.rules, self.game) if self.game is not None else []
 
     def scores(self) -> list[list[int] | None]:
         """The totals after each hand; `None` if unknown."""
@@ -190,7 +190,7 @@ class Sheet:
 
     def _next(self) -> Json | None:
         game = self.game
-        if game is None or self.games.rules.winners(self.rules, game):
+        if game is None or self.family.rules.winners(self.rules, game):
             return None
         entry = self.rows[-1].entry if self.unfinished else blank(self.keeper.entry)
         return {"hand": game.deals + 1, **self.json_of(self.addition.headed(self.rules, game, entry), self.keeper.head)}
@@ -214,5 +214,5 @@ class Sheet:
 
     def _game(self, game: Game) -> Json:
         """The other fields that carry over between hands."""
-        said = self.json_of(game, self.games.game, written=False)
+        said = self.json_of(game, self.family.game, written=False)
         return {name: held for name, held in said.items() if name not in SAID_ELSEWHERE}

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from eldest.families import FAMILIES, family
+from eldest.families import FAMILIES
+from eldest.families import family as family_of
 from eldest.lessons.lesson import LANGUAGES, Lesson, NotALesson
 from eldest.lessons.lesson_file import read
 
@@ -16,8 +17,8 @@ SHORT = "rules.{language}.md"  # the rules on a page, for people
 @cache
 def course(name: str) -> tuple[Lesson, ...]:
     """The lessons of a family; empty if it has none. Raises `NotAFamily` and `NotALesson`."""
-    games = family(name)
-    lessons = tuple(read(path, games.id) for path in sorted((games.folder / FOLDER).glob("*.yaml")))
+    family = family_of(name)
+    lessons = tuple(read(path, family.id) for path in sorted((family.folder / FOLDER).glob("*.yaml")))
     ids = [lesson.id for lesson in lessons]
     for lesson in lessons:
         if ids.count(lesson.id) > 1:
@@ -30,7 +31,7 @@ def lesson(name: str, number: int) -> Lesson:
     lessons = course(name)
     if not 1 <= number <= len(lessons):
         has = f"lessons 1 to {len(lessons)}" if lessons else "no lessons"
-        raise NotALesson(f"lesson {number}: {FAMILIES[family(name).id]} has {has}")
+        raise NotALesson(f"lesson {number}: {FAMILIES[family_of(name).id]} has {has}")
     return lessons[number - 1]
 
 
@@ -42,4 +43,4 @@ def short_rules(name: str) -> dict[str, str]:
 
 
 def _page(name: str, language: str) -> Path:
-    return family(name).folder / FOLDER / SHORT.format(language=language)
+    return family_of(name).folder / FOLDER / SHORT.format(language=language)

@@ -123,7 +123,7 @@ class Turn:
 
     def __init__(self, view: View) -> None:
         self.view = view
-        self.games: Family = view.family
+        self.family: Family = view.family
         self.rules: Rules = view.options.record()
         self.game: Game = view.game
         self.row: Deal = view.row
@@ -143,12 +143,12 @@ class Turn:
     @property
     def trump(self) -> Suit:
         """The trump suit; no trump while it is not known."""
-        return self.games.face.trump(self.row)
+        return self.family.face.trump(self.row)
 
     @cached_property
     def acting(self) -> Mapping[Card, Suit]:
         """Cards of another suit than is printed."""
-        return self.games.face.acting(self.rules, self.row)
+        return self.family.face.acting(self.rules, self.row)
 
     def suit_of(self, number: Card) -> Suit:
         """The suit that a card belongs to in this deal; no trump for a joker without one."""
@@ -156,7 +156,7 @@ class Turn:
 
     def copies(self, number: Card) -> int:
         """How often the seat holds a card."""
-        twice = self.row.twice[self.seat] if "twice" in self.games.deal.fields else 0
+        twice = self.row.twice[self.seat] if "twice" in self.family.deal.fields else 0
         return (self.hand >> number & 1) + (twice >> number & 1)
 
     def held(self, of: Suit) -> int:
@@ -171,12 +171,12 @@ class Turn:
     @property
     def best(self) -> Card:
         """The card that is winning the trick; -1 if there is none."""
-        return self.games.face.decided(self.rules, self.row)[1] if self.row.laid else -1
+        return self.family.face.decided(self.rules, self.row)[1] if self.row.laid else -1
 
     def after(self, action: int) -> Deal:
         """The deal after an action of the seat, as far as it can be seen."""
         row = copy(self.row)
-        self.games.rules.act(self.rules, row, self.seat, action)
+        self.family.rules.act(self.rules, row, self.seat, action)
         return row
 
     @cached_property
@@ -192,27 +192,27 @@ class Turn:
     @property
     def takings(self) -> list[int]:
         """The tricks or points of every side so far."""
-        return [int(each) for each in self.games.takings(self.row.result)[: self.sides]]
+        return [int(each) for each in self.family.takings(self.row.result)[: self.sides]]
 
     @property
     def left(self) -> int:
         """The tricks or points that are still to be won."""
-        return int(self.games.face.to_take(self.rules, self.row)) - sum(self.takings)
+        return int(self.family.face.to_take(self.rules, self.row)) - sum(self.takings)
 
     def wanted(self, side: int) -> int:
-        """What a side bid, as far as the seat knows it; -1 if it did not, or is not known."""
-        return int(self.games.face.wanted(self.rules, self.row, side))
+        """A side's bid, as far as the seat knows it; -1 if there is none, or it is not known."""
+        return int(self.family.face.wanted(self.rules, self.row, side))
 
     def unseen(self, among: Callable[[Card], bool]) -> int:
         """The number of cards of some kind that the seat has not seen."""
         pack = Counter(self.view.options.pack())
-        fields, row = self.games.deal.fields, self.row
+        fields, row = self.family.deal.fields, self.row
         seen = Counter(cards.members(row.played))
         if "played_twice" in fields:
             seen.update(cards.members(row.played_twice))
         seen.update({each: self.copies(each) for each in cards.members(self.hand)})
         aside = 0
-        for name in self.games.piles:
+        for name in self.family.piles:
             pile = getattr(row, name)
             aside |= pile[self.seat] if fields[name].shape else pile
         for name, declared in fields.items():
@@ -240,7 +240,7 @@ def _bids(turn: Turn) -> bool:
 
 @dataclass(frozen=True, kw_only=True)
 class Explain:
-    """What a family says beside the sentences of all games."""
+    """A family's own explanations, beside those that all games share."""
 
     moments: Callable[[Turn], Iterable[Moment]] = _no_moments
     with_bidder: Callable[[Turn], bool] = _bids  # if one bidder plays alone: whether the seat is on that side
@@ -271,7 +271,7 @@ def _shared(turn: Turn) -> Iterator[Moment]:
         yield from _outcomes(turn)
         yield from _needs(turn)
         yield from _trumps_out(turn)
-    elif turn.phase in (*BIDDING, turn.games.traits.aside) and turn.row.phase >= turn.games.trumps_known:
+    elif turn.phase in (*BIDDING, turn.family.traits.aside) and turn.row.phase >= turn.family.trumps_known:
         yield from _trumps_held(turn)
 
 
@@ -302,8 +302,8 @@ def _led(turn: Turn) -> Iterator[Moment]:
 
 
 def _outcomes(turn: Turn) -> Iterator[Moment]:
-    """What the cards that may be played do to the trick."""
-    first_of_two = turn.games.traits.laps == 2 and not turn.row.laid >> turn.seat & 1
+    """Lines about the effect of the legal cards on the trick."""
+    first_of_two = turn.family.traits.laps == 2 and not turn.row.laid >> turn.seat & 1
     if turn.begins or first_of_two or turn.legal.bit_count() < 2:
         return
     wins = turn.wins
@@ -321,17 +321,17 @@ def _outcomes(turn: Turn) -> Iterator[Moment]:
 
 
 def _needs(turn: Turn) -> Iterator[Moment]:
-    aim = turn.games.face.aim(turn.rules, turn.row)
+    aim = turn.family.face.aim(turn.rules, turn.row)
     if aim == "none":
         return
-    if turn.games.traits.one_bidder:
+    if turn.family.traits.one_bidder:
         yield from _of_the_bidder(turn)
     elif turn.wanted(turn.side) >= 0:
         yield from _of_a_bid(turn, aim == "exactly")
 
 
 def _of_a_bid(turn: Turn, exactly: bool) -> Iterator[Moment]:
-    """What is still needed if every side bids."""
+    """Lines about the takings that are still needed, if every side bids."""
     wanted, won = turn.wanted(turn.side), turn.takings[turn.side]
     need, together = wanted - won, "" if turn.sides == turn.players else "side_"
     if need > turn.left:
@@ -349,14 +349,14 @@ def _of_a_bid(turn: Turn, exactly: bool) -> Iterator[Moment]:
 
 
 def _of_the_bidder(turn: Turn) -> Iterator[Moment]:
-    """What the one bidder still needs."""
+    """Lines about the takings that a single bidder still needs."""
     bidder = int(turn.row.result.bidder)
     side = bidder % turn.sides
     if bidder < 0 or turn.wanted(side) < 0:
         return
     won = sum(taken for each, taken in enumerate(turn.takings) if turn.wanted(each) >= 0)
-    need, unit = turn.wanted(side) - won, turn.games.traits.takings
-    mine = EXPLAIN.of(turn.games.id).with_bidder(turn)
+    need, unit = turn.wanted(side) - won, turn.family.traits.takings
+    mine = EXPLAIN.of(turn.family.id).with_bidder(turn)
     if need > turn.left:
         yield moment("beyond", NEED, lasting=True, n=need, left=turn.left)
     elif need <= 0:

@@ -43,7 +43,7 @@ class Laid:
 @dataclass(frozen=True)
 class Answer:
     """
-    What is said to some answers, and the moves that are then played.
+    The reply to some answers, and the moves that are then played.
 
     An answer is an action, several cards separated by blanks, or one of the choices. A wrong one is taken back
     afterwards. `odds` is how often it succeeds, in a hundred deals.
@@ -87,7 +87,7 @@ class Step:
         return self.answers[0]
 
     def answer(self, given: str) -> Answer | None:
-        """What is said to an answer; `None` if nothing is."""
+        """The reply to an answer; `None` if there is none."""
         wanted = key(given)
         named = (each for each in self.answers if wanted in each.keys)
         return next(named, next((each for each in self.answers if ANY in each.keys), None))

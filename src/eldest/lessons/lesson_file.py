@@ -111,7 +111,7 @@ _ASKED = f"{_SAID} pick fine wrong goal"
 
 
 def _kind(found: Mapping[str, Any]) -> tuple[Kind, tuple[str, ...]]:
-    """What is asked for, and the choices if there are some."""
+    """The kind of a question, and its choices if it has any."""
     if "ask" not in found:
         return "say", ()
     pick = found.get("pick")

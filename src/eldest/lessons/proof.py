@@ -139,7 +139,7 @@ def _variance(of: Prospect) -> float:
 
 
 def prospects(deal: Deal, tried: Sequence[str], playouts: int) -> list[Prospect]:
-    """What becomes of some answers in possible deals that rule players play."""
+    """The results of some answers in possible deals that are played by rule players."""
     view = deal.view(YOU)
     phase = deal.family.phases[deal.row.phase]
     tries = [Try(text, tuple(number(phase, each) for each in text.split())) for text in tried]

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from eldest import cards
-from eldest.families import family
+from eldest.families import family as family_of
 from eldest.lessons.lesson import ANY, Answer, Laid, Lesson, Step
 from eldest.research.positions.layout import lay
 from eldest.table.actions import NotAnAction
@@ -85,14 +85,14 @@ def _seen(deal: Deal) -> Iterator[int]:
 
 def _dealt(lesson: Lesson, given: Laid) -> Match:
     """A deal from its beginning."""
-    games = family(lesson.family)
-    options = games.options.make(dict(lesson.options))
+    family = family_of(lesson.family)
+    options = family.options.make(dict(lesson.options))
     dealer = seat_named(given.dealer)
     match = Match(options, dealer=dealer, keep_records=False)
     for side, score in enumerate(given.scores):
         match.game.scores[side] = score
     for name, value in given.game.items():
-        if name not in games.game.fields:
+        if name not in family.game.fields:
             raise NotADeal(f"game: there is no field {name!r}")
         setattr(match.game, name, value)
     hands = {owner: list(held) for owner, held in given.hands.items()}
@@ -100,7 +100,7 @@ def _dealt(lesson: Lesson, given: Laid) -> Match:
         raise NotADeal(f"hands: {cards.name(card)} lies there too often, or is not in the pack")
     if given.rest:
         _fill(match, hands, given.rest)
-    match.next_deal(pack_of(games, options, match.game, hands))
+    match.next_deal(pack_of(family, options, match.game, hands))
     return match
 
 

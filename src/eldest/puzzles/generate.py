@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from eldest.bots import Bot, repeatable, seat_bot
-from eldest.cards import JOKER, RANK_OF, RANKS, Cards, members
+from eldest.cards import RANK_OF, members
 from eldest.families import FAMILIES
 from eldest.families import family as game
 from eldest.families.tables import TABLES
@@ -105,11 +105,6 @@ def _bid_nullo(deal: Deal, nullo: str) -> None:
         seat = deal.awaited[0]
         call = nullo if seat == lowest else "pass"
         deal.play(call if call in deal.legal(seat) else "pass", seat)
-
-
-def _height(held: Cards) -> int:
-    """A measure of a hand's height; the joker counts most."""
-    return sum(len(RANKS) if card == JOKER else RANK_OF[card] for card in members(held))
 
 
 def at(deal: Deal) -> tuple[Task, Node] | None:

@@ -9,7 +9,8 @@ from functools import cached_property
 from typing import Any
 
 from eldest.cards import NotACard
-from eldest.families import NotAFamily, family
+from eldest.families import NotAFamily
+from eldest.families import family as family_of
 from eldest.options import NotAnOption, Options
 from eldest.puzzles.measures import Measures
 from eldest.puzzles.task import Task, task_of
@@ -78,9 +79,9 @@ class Puzzle:
         """A puzzle from its line. Raises `NotAPuzzle`."""
         try:
             told = json.loads(line)
-            games = family(str(told["game"]).partition("(")[0])
+            family = family_of(str(told["game"]).partition("(")[0])
             return cls(
-                games.options.parse(told["game"]),
+                family.options.parse(told["game"]),
                 str(told["seed"]),
                 int(told["dealer"]),
                 tuple(told["actions"].split()),

@@ -30,7 +30,7 @@ from eldest.bots.rule_player import chooser_of
 from eldest.bots.searching.beliefs import Beliefs, believed
 from eldest.cards import gather, members
 from eldest.engine.batch import Array
-from eldest.families import family
+from eldest.families import family as family_of
 from eldest.options import Options
 from eldest.research.likelihood import Likelihood
 from eldest.research.training.starts import STARTS
@@ -137,10 +137,10 @@ def questions(options: Options, by: tuple[str, ...], deals: int, worlds: int, se
 
 def begun(options: Options, by: tuple[str, ...], dice: random.Random) -> tuple[Deal, list[bots.Bot]]:
     """A deal, and the bots in its seats."""
-    games = family(options.family)
-    game = games.game()
+    family = family_of(options.family)
+    game = family.game()
     game.dealer = dice.randrange(options.record().players)
-    deal = Deal(games, options, game, dice.sample(pack := list(options.pack()), len(pack)))
+    deal = Deal(family, options, game, dice.sample(pack := list(options.pack()), len(pack)))
     drawn = [dice.choice(by) for _ in range(deal.rules.players)]
     seats = [bots.seat_bot(who, options.family, str(dice.random()), compiled=True) for who in drawn]
     return deal, seats
@@ -169,7 +169,7 @@ def main() -> None:
         need_numpy("the measure of beliefs")
     except NoNumPy as error:
         sys.exit(f"{error}")
-    options, by = family(given.family).options.make(STARTS.of(given.family).beliefs or {}), tuple(given.by or BY)
+    options, by = family_of(given.family).options.make(STARTS.of(given.family).beliefs or {}), tuple(given.by or BY)
     found = Surprise()
     for question in questions(options, by, given.deals, given.worlds, given.seed):
         found.add(question)

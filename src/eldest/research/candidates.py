@@ -34,13 +34,13 @@ def tries(deal: Deal, seat: int) -> list[Try]:
 
 def _laying(deal: Deal, seat: int, legal: list[int]) -> list[Try]:
     """All sets of bid-cards that include those laid already; several sets stand for one bid."""
-    games, rules = deal.family, deal.rules
-    places, laid = games.face.tray(rules, deal.row, seat)
+    family, rules = deal.family, deal.rules
+    places, laid = family.face.tray(rules, deal.row, seat)
     found = []
     for cards in combinations(legal, places - laid.bit_count()):
         after = copy(deal.row)
         for card in cards:
-            games.rules.act(rules, after, seat, card)
-        bid = games.face.wanted(rules, after, seat)
+            family.rules.act(rules, after, seat, card)
+        bid = family.face.wanted(rules, after, seat)
         found.append(Try(f"{bid}: {' '.join(map(name, [*members(laid), *cards]))}", cards, bid))
     return found

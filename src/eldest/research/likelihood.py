@@ -20,7 +20,7 @@ from eldest.bots.searching.recall import RECALL
 from eldest.compiler import bind, machine, overwrite, rule
 from eldest.engine.batch import Array, new_tables, unbound
 from eldest.engine.shuffle import start
-from eldest.families import family
+from eldest.families import family as family_of
 from eldest.options import Options
 from eldest.table.deal import View
 
@@ -61,11 +61,11 @@ def go_through(
 
 @cache
 def _entry(name: str) -> Any:
-    games, own, habits = family(name), RECALL.of(name), HABITS.of(name)
+    family, own, habits = family_of(name), RECALL.of(name), HABITS.of(name)
     assert habits
-    meant = {"legal": games.rules.legal, "act": games.rules.act, "begin": own.begin, "habitual": habits.likelihood}
-    tables, numbers = new_tables(games.options(), 1), np.zeros(2, np.int64)
-    deals, usual = games.deal.zeros(1), np.zeros(1, np.float64)
+    meant = {"legal": family.rules.legal, "act": family.rules.act, "begin": own.begin, "habitual": habits.likelihood}
+    tables, numbers = new_tables(family.options(), 1), np.zeros(2, np.int64)
+    deals, usual = family.deal.zeros(1), np.zeros(1, np.float64)
     loop = bind(go_through, f"{name}.go_through", **meant)
     return machine(loop, tables, deals, deals, numbers, numbers, 0, 0, numbers, usual, numbers)
 

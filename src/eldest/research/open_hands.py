@@ -39,21 +39,24 @@ class OpenHands:
 
     def __init__(self, view: View, seed: int) -> None:
         self._view = view
-        self._games, self._rules = view.family, view.options.record()
-        self._kept = self._games.rules.sides(self._rules)
+        self._family, self._rules = view.family, view.options.record()
+        self._kept = self._family.rules.sides(self._rules)
         self._side = view.seat % self._kept
-        self._play = [phase.name for phase in self._games.phases].index("play")
-        if self._games.traits.solver == "by_rules":
+        self._play = [phase.name for phase in self._family.phases].index("play")
+        if self._family.traits.solver == "by_rules":
             self._within_reach()
         if view.row.phase < self._play:
             self._worlds = Worlds(view.options, view.game, seed, *playout_of(view.options.family))
         self._forced: dict[bytes, int] = {}
 
     def _within_reach(self) -> None:
-        held, reach = self._games.face.held(self._rules, self._view.row, self._view.seat), key_of(self._games.id).reach
+        held, reach = (
+            self._family.face.held(self._rules, self._view.row, self._view.seat),
+            key_of(self._family.id).reach,
+        )
         if self._view.row.phase < self._play or held > reach:
             raise NotSolved(
-                f"{self._games.id} is solved for its last {reach} cards a hand, and not before: {held} are there"
+                f"{self._family.id} is solved for its last {reach} cards a hand, and not before: {held} are there"
             )
 
     def prospects(self, tried: Sequence[Try], deals: Array) -> list[Prospect]:
@@ -70,13 +73,13 @@ class OpenHands:
 
     def _deals(self, deals: Array) -> Iterator[Deal]:
         for row in deals:
-            deal = Deal(self._games, self._view.options, self._view.game, None)
-            deal.row = self._games.deal.structure.from_buffer_copy(row.tobytes())
+            deal = Deal(self._family, self._view.options, self._view.game, None)
+            deal.row = self._family.deal.structure.from_buffer_copy(row.tobytes())
             yield deal
 
     def _whole(self, deal: Deal) -> Outcome:
         """The outcome of a deal before its first card."""
-        if self._games.traits.one_bidder:
+        if self._family.traits.one_bidder:
             return self._by_action(deal)[""]
         key = bytes(deal.row.hands) + bytes([deal.awaited[0]])  # the bids do not affect what can be forced
         if key not in self._forced:
@@ -85,12 +88,12 @@ class OpenHands:
 
     def _by_action(self, deal: Deal) -> dict[str, Outcome]:
         """The outcomes of a deal by action of the seat to act; under the empty name, if it chooses."""
-        if self._games.traits.one_bidder:
+        if self._family.traits.one_bidder:
             ours = self._ours(deal)
             found = solve(deal, ours, line=False)
             values = {"": found.value, **found.moves}
             return {text: self._taken(deal, ours, value.low) for text, value in values.items()}
-        if self._games.traits.solver == "exact_bid":
+        if self._family.traits.solver == "exact_bid":
             return self._exact(deal)
         return self._counted(deal)
 

@@ -51,9 +51,9 @@ class SpielGame:
     ]  # deals that a seat cannot tell from a given one: how many, by a seed
 
 
-def _none(games: Family) -> SpielGame:
+def _none(family: Family) -> SpielGame:
     shared = " and ".join(FAMILIES[each] for each in SPIEL_GAME.owners())
-    raise NotAContest(f"OpenSpiel and Eldest share {shared}, not {games.id}")
+    raise NotAContest(f"OpenSpiel and Eldest share {shared}, not {family.id}")
 
 
 SPIEL_GAME = Part("study.spiel_game", "SPIEL_GAME", SpielGame, _none)

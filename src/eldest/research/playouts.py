@@ -27,9 +27,9 @@ class ByPlayers:
 
     def __init__(self, view: View, players: str, seed: int) -> None:
         self._view = view
-        self._games, self._rules = view.family, view.options.record()
+        self._family, self._rules = view.family, view.options.record()
         self._worlds = Worlds(view.options, view.game, seed, *_played_by(players, view.options.family))
-        self._side = view.seat % self._games.rules.sides(self._rules)
+        self._side = view.seat % self._family.rules.sides(self._rules)
 
     def prospects(self, tried: Sequence[Try], deals: Array) -> list[Prospect]:
         """The results of every candidate in the same deals (n,)."""
@@ -39,7 +39,7 @@ class ByPlayers:
         played = list(self._played(tried, deals))
         results = np.concatenate([each.results for each in played])
         gains = np.concatenate([each.gains for each in played])
-        takings = results[self._games.traits.takings][:, self._side]
+        takings = results[self._family.traits.takings][:, self._side]
         numbers, times = np.unique(takings, return_counts=True)
         mine, made = self._bids(results, gains)
         return Prospect(
@@ -58,12 +58,12 @@ class ByPlayers:
 
     def _bids(self, results: Array, gains: Array) -> tuple[Array, Array]:
         """By deal whether the seat's side played a bid, and whether it made it."""
-        if not self._games.traits.one_bidder:
-            bids, takings = (results[name][:, self._side] for name in ("bids", self._games.traits.takings))
-            return np.ones(len(results), bool), np.asarray(self._games.rules.made(self._rules, bids, takings), bool)
-        sides = self._games.rules.sides(self._rules)
+        if not self._family.traits.one_bidder:
+            bids, takings = (results[name][:, self._side] for name in ("bids", self._family.traits.takings))
+            return np.ones(len(results), bool), np.asarray(self._family.rules.made(self._rules, bids, takings), bool)
+        sides = self._family.rules.sides(self._rules)
         bidder = results["bidder"]
-        mine = (bidder >= 0) & (bidder % sides == self._side) & (results[self._games.traits.call] > 1)
+        mine = (bidder >= 0) & (bidder % sides == self._side) & (results[self._family.traits.call] > 1)
         return mine, gains[:, self._side] > 0
 
 

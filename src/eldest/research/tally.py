@@ -30,8 +30,8 @@ class Tally:
 
     def __init__(self, options: Options) -> None:
         self.options = options
-        self.sides = self.games.rules.sides(options.record())
-        self.alone = self.games.traits.one_bidder
+        self.sides = self.family.rules.sides(options.record())
+        self.alone = self.family.traits.one_bidder
         self.deals = 0
         self.actions = 0
         self.seconds = 0.0
@@ -40,7 +40,7 @@ class Tally:
         self.scored = np.zeros(MOST_BIDS)
 
     @property
-    def games(self) -> Family:
+    def family(self) -> Family:
         """The family, looked up by name so that a tally can be pickled."""
         return family(self.options.family)
 
@@ -69,11 +69,11 @@ class Tally:
         """The contracts: a bid is made if the bidder's side gains; without a bidder the gain is 0."""
         bidder = played.results["bidder"]
         gains = np.where(bidder < 0, 0, played.gains[np.arange(len(bidder)), bidder % self.sides])
-        return Bids(played.results[self.games.traits.call], gains > 0, gains)
+        return Bids(played.results[self.family.traits.call], gains > 0, gains)
 
     def _bids(self, played: Played) -> Bids:
         bids, takings = (
-            played.results[field][:, : self.sides].ravel() for field in ("bids", self.games.traits.takings)
+            played.results[field][:, : self.sides].ravel() for field in ("bids", self.family.traits.takings)
         )
         return Bids(bids, bids == takings, played.gains[:, : self.sides].ravel())
 
@@ -97,9 +97,9 @@ class Tally:
         if not self.alone:
             share = round(times / self.deals / self.sides, 6)
             return {"bid": str(number), "times": times, "share": share, "exact": made, "mean": mean}
-        bid = number > 0 and self.games.bids >> number & 1
+        bid = number > 0 and self.family.bids >> number & 1
         return {
-            "contract": self.games.calls[number] if number else "passed out",
+            "contract": self.family.calls[number] if number else "passed out",
             "deals": times,
             "share": round(times / self.deals, 6),
             "made": made if bid else None,

@@ -55,7 +55,7 @@ def estimate(view: View, budget: Budget, seed: int | str) -> Thought:
 
 
 class Difference(NamedTuple):
-    """How many points one action is better than another, tried in the same deals, and the error of that number."""
+    """The points by which one action is better than another in the same deals, and their standard error."""
 
     points: float = 0.0
     error: float = 0.0

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from eldest.cards import Seat, members
-from eldest.families import family
+from eldest.families import family as family_of
 from eldest.table import actions
 from eldest.table.deal import Deal
 from eldest.table.record.hand_record import HandRecord
@@ -49,12 +49,12 @@ class Step:
 
 def steps(record: HandRecord) -> tuple[list[Step], Deal]:
     """All steps of a record, and the deal after the last one."""
-    games = family(record.options.family)
-    deal = Deal(games, record.options, record.game(), list(record.pack))
+    family = family_of(record.options.family)
+    deal = Deal(family, record.options, record.game(), list(record.pack))
     found = []
     for number, done in enumerate(record.actions):
-        legal = int(games.rules.legal(deal.rules, deal.row, done.seat))
-        action = actions.number(games.phases[deal.row.phase], done.text)
+        legal = int(family.rules.legal(deal.rules, deal.row, done.seat))
+        action = actions.number(family.phases[deal.row.phase], done.text)
         found.append(Step(number, deal.copy(), done.seat, action, legal))
         deal.play(done.text, done.seat)
     return found, deal
@@ -68,9 +68,9 @@ def reward(gains: Sequence[float], seat: Seat) -> float:
 
 def gains(deal: Deal) -> list[int]:
     """By side, the points that a finished deal brings when it is settled in its game."""
-    games = deal.family
+    family = deal.family
     copied = deal.copy()
     before = list(deal.game.scores)
     game = type(deal.game).from_buffer_copy(deal.game)
-    games.rules.settle(deal.rules, game, copied.row.result)
-    return [game.scores[side] - before[side] for side in range(games.rules.sides(deal.rules))]
+    family.rules.settle(deal.rules, game, copied.row.result)
+    return [game.scores[side] - before[side] for side in range(family.rules.sides(deal.rules))]

@@ -21,8 +21,9 @@ from eldest.cards import NAMES, Card, Cards, Seat, gather, members
 from eldest.compiler import count, highest, machine, rule
 from eldest.engine.batch import Array
 from eldest.engine.shuffle import Dice, below
-from eldest.families import Family, family
-from eldest.families.dealing import places
+from eldest.families import Family
+from eldest.families import family as family_of
+from eldest.families.card_places import places
 from eldest.families.parts import Part
 from eldest.mechanics.hands import has
 from eldest.options import Options
@@ -140,10 +141,10 @@ class _Fields(NamedTuple):
 
 
 @cache
-def _fields(games: Family) -> _Fields:
+def _fields(family: Family) -> _Fields:
     """Own hands and piles, cards played, and open piles."""
-    fields = games.deal.fields
-    piles = {name: fields[name] for name in games.piles}
+    fields = family.deal.fields
+    piles = {name: fields[name] for name in family.piles}
     own: list[str] = [name for name in ("hands", "twice") if name in fields]
     own += [name for name, field in piles.items() if field.sight is Sight.OWN]
     open_ = {name: field for name, field in piles.items() if field.sight is Sight.PUBLIC}
@@ -160,33 +161,33 @@ def _size(options: Options) -> int:
 
 def placed(options: Options, rules: Rules, row: Deal, seat: Seat) -> list[Cards]:
     """Own cards, cards played, and those of open piles and of another player's exposed hand."""
-    games = family(options.family)
-    fields = _fields(games)
+    family = family_of(options.family)
+    fields = _fields(family)
     found = [getattr(row, name)[seat] for name in fields.own] if seat >= 0 else []
     found += [getattr(row, name) for name in fields.one]
     for name in fields.several:
         found += getattr(row, name)
-    if "faceup" in games.deal.fields and games.face.open_hand(rules, row) != seat:
+    if "faceup" in family.deal.fields and family.face.open_hand(rules, row) != seat:
         found.append(row.faceup)
     return found
 
 
 def lots(options: Options, rules: Rules, row: Deal, seat: Seat) -> Iterator[Lot]:
     """The other hands, including a dummy's, hidden piles, and the stock."""
-    games = family(options.family)
-    hands = range(max(rules.players, games.rules.sides(rules)))
-    lying, held = games.face.open_hand(rules, row), [games.face.held(rules, row, hand) for hand in hands]
-    dealt = places(games, options) if games.piles or games.closed else ()
-    known = "lacks" in games.deal.fields
+    family = family_of(options.family)
+    hands = range(max(rules.players, family.rules.sides(rules)))
+    lying, held = family.face.open_hand(rules, row), [family.face.held(rules, row, hand) for hand in hands]
+    dealt = places(family, options) if family.piles or family.closed else ()
+    known = "lacks" in family.deal.fields
     for hand in hands:
-        if games.closed and not (held[hand] or row.tricks or row.laid):  # its player has not looked at it
-            held[hand] = sum(lot is not None and lot in (("hands", hand), (games.closed, hand)) for lot in dealt)
-            yield Lot(games.closed, hand, held[hand])
+        if family.closed and not (held[hand] or row.tricks or row.laid):  # its player has not looked at it
+            held[hand] = sum(lot is not None and lot in (("hands", hand), (family.closed, hand)) for lot in dealt)
+            yield Lot(family.closed, hand, held[hand])
         elif hand not in (seat, lying):
             yield Lot("hands", hand, held[hand], row.lacks[hand] if known else 0)
-    piles = {lot: dealt.count(lot) for lot in dealt if lot and lot.field in games.piles}
+    piles = {lot: dealt.count(lot) for lot in dealt if lot and lot.field in family.piles}
     for lot, room in piles.items():
-        if games.deal.fields[lot.field].sight is Sight.HIDDEN:
+        if family.deal.fields[lot.field].sight is Sight.HIDDEN:
             yield Lot(lot.field, lot.entry, room)
     gone = row.tricks * len(hands) + row.laid.bit_count()
     yield Lot(STOCK, 0, _size(options) - sum(held) - gone - sum(piles.values()))
@@ -194,21 +195,21 @@ def lots(options: Options, rules: Rules, row: Deal, seat: Seat) -> Iterator[Lot]
 
 def lay_open(options: Options, rules: Rules, row: Deal, seat: Seat) -> None:
     """Copy an exposed hand into the hands: everyone sees it."""
-    lying = family(options.family).face.open_hand(rules, row)
+    lying = family_of(options.family).face.open_hand(rules, row)
     if lying >= 0:
         row.hands[lying] = row.faceup
 
 
 def complete(options: Options, rules: Rules, rows: Any, seat: Seat, dice: Any) -> None:
     """Fill in others' hidden actions in a sealed phase, each legal one equally likely."""
-    games, first = family(options.family), rows[0]
-    phase = games.phases[int(first["phase"])]
-    if SEALED not in games.deal.fields or not phase.sealed or phase.holds:
+    family, first = family_of(options.family), rows[0]
+    phase = family.phases[int(first["phase"])]
+    if SEALED not in family.deal.fields or not phase.sealed or phase.holds:
         return
-    row = games.deal.structure.from_buffer_copy(rows[:1].tobytes())
+    row = family.deal.structure.from_buffer_copy(rows[:1].tobytes())
     for other in range(rules.players):
         if other != seat and not has(row.awaited, other):
-            open_ = np.array([*members(games.rules.legal(rules, row, other))])
+            open_ = np.array([*members(family.rules.legal(rules, row, other))])
             rows[SEALED][:, other] = open_[numbers(dice, len(rows), len(open_))]
 
 

@@ -142,7 +142,7 @@ class Unseen:
     def __init__(self, options: Options, seat: int, row: Record) -> None:
         self.options = options
         self.seat = seat
-        self._games = family(options.family)
+        self._family = family(options.family)
         self._known = HIDING.of(options.family)
         self._rules = options.record()
         self._row = self._seen(row)
@@ -169,7 +169,7 @@ class Unseen:
 
     def _seen(self, row: Record) -> Record:
         """A copy of the record as the seat sees it."""
-        shape = self._games.deal
+        shape = self._family.deal
         players = self._rules.players
         if not SPECTATOR <= self.seat < players:
             raise NoDeal(f"there is no seat P{self.seat}: {players} play")
@@ -181,19 +181,19 @@ class Unseen:
     def _check(self) -> None:
         """Check that the deal is in progress and that the seat holds the right number of cards."""
         row, seat = self._row, self.seat
-        if not row.awaited or not 0 <= row.phase < len(self._games.phases):
+        if not row.awaited or not 0 <= row.phase < len(self._family.phases):
             raise NoDeal("nobody is to act: the deal is over, or has not begun")
         if seat == SPECTATOR:
             return
-        fields = ["hands"] + ["twice"] * ("twice" in self._games.deal.fields)
-        laying = self._games.phases[row.phase].sealed and self._games.phases[row.phase].holds
+        fields = ["hands"] + ["twice"] * ("twice" in self._family.deal.fields)
+        laying = self._family.phases[row.phase].sealed and self._family.phases[row.phase].holds
         if laying and self._known.aside and has(row.awaited, seat):
             fields.append(self._known.aside)
         own = sum(int(getattr(row, field)[seat]).bit_count() for field in fields)
-        held = self._games.face.held(self._rules, row, seat)
+        held = self._family.face.held(self._rules, row, seat)
         if own != held:
             raise NoDeal(f"P{seat} holds {own} cards and should hold {held}")
-        if "lacks" in self._games.deal.fields and row.lacks[seat] & row.hands[seat]:
+        if "lacks" in self._family.deal.fields and row.lacks[seat] & row.hands[seat]:
             raise NoDeal(f"P{seat} holds a card that it has shown not to hold")
 
     @property
@@ -227,15 +227,15 @@ class Unseen:
         A sealed bid or offer is a random legal one. Past cards are not placed: those the bidder
         found in the widow, and those never dealt.
         """
-        width = self._games.deal.words
+        width = self._family.deal.words
         words = [NOWHERE if lot.field == STOCK else self._word(lot.field, lot.index) for lot in self.lots]
-        double = "twice" in self._games.deal.fields
+        double = "twice" in self._family.deal.fields
         twins = [self._word("twice", lot.index) if double and lot.field == "hands" else NOWHERE for lot in self.lots]
-        rows = self._drawn(times, seed, np.array(self._games.deal.numbers(self._row), np.int64), words, twins)
+        rows = self._drawn(times, seed, np.array(self._family.deal.numbers(self._row), np.int64), words, twins)
         for number, lot in enumerate(self.lots):
             if lot.most and times:
                 self._lay_aside(rows, width, words[number], self._word(self._known.aside, lot.index), lot, seed)
-        deals = rows.view(self._games.deal.dtype)
+        deals = rows.view(self._family.deal.dtype)
         if times:
             self._known.complete(self.options, self._rules, deals, self.seat, np.array([start(seed, SEALED)], np.int64))
         return deals
@@ -249,15 +249,15 @@ class Unseen:
         """
         if self.count > most:
             raise NoDeal(f"there are {self.count} deals, which is more than {most}")
-        base = self._games.deal.numbers(self._row)
+        base = self._family.deal.numbers(self._row)
         rows = np.array([row for laid in layings(self._kinds) for row in self._laid(base, laid)], np.int64)
-        deals = rows.reshape(-1).view(self._games.deal.dtype)
+        deals = rows.reshape(-1).view(self._family.deal.dtype)
         self._known.complete(self.options, self._rules, deals, self.seat, np.array([start(0, SEALED)], np.int64))
         return deals
 
     def _laid(self, base: Sequence[int], laid: Laid) -> Iterator[list[int]]:
         """The deals with these cards in the lots: one for each way to have laid some of them aside."""
-        double = "twice" in self._games.deal.fields
+        double = "twice" in self._family.deal.fields
         ways = [[*asides(cards, lot.most)] for lot, cards in zip(self.lots, laid, strict=True)]
         for away in product(*ways):
             row = list(base)
@@ -272,7 +272,7 @@ class Unseen:
     def hands(self, times: int, seed: int = 0) -> Hands:
         """The same deals as card places only; cards being laid aside still count in their hand."""
         width = len(self.lots)
-        double = "twice" in self._games.deal.fields
+        double = "twice" in self._family.deal.fields
         twins = [width + number if double else NOWHERE for number in range(width)]
         base = np.zeros(2 * width if double else width, np.int64)
         rows = self._drawn(times, seed, base, list(range(width)), twins).reshape(times, len(base))
@@ -295,9 +295,9 @@ class Unseen:
 
     def _word(self, field: str, index: int) -> int:
         """The index of a number in a record."""
-        if not 0 <= index < self._games.deal.fields[field].words:
+        if not 0 <= index < self._family.deal.fields[field].words:
             raise IndexError(index)
-        return int(getattr(self._games.deal.structure, field).offset) // WORD + index
+        return int(getattr(self._family.deal.structure, field).offset) // WORD + index
 
     def _drawn(self, times: int, seed: int, base: Array, words: list[int], twins: list[int]) -> Array:
         if times < 0:

@@ -31,13 +31,13 @@ def puzzle_of(day: date, game: str) -> Posed:
 def posed(puzzle: Puzzle, day: date, number: int) -> Posed:
     """The puzzle of a day, by its number in the game's collection, with its whole tree."""
     deal, task = puzzle.start, puzzle.task
-    stands, games = standing(deal, task), deal.family
-    trump = games.face.trump(deal.row)
+    stands, family = standing(deal, task), deal.family
+    trump = family.face.trump(deal.row)
     return {
         "date": day.isoformat(),
         "number": number,
         "family": puzzle.options.family,
-        "traits": traits(games),
+        "traits": traits(family),
         "stars": puzzle.stars,
         "options": puzzle.options.to_json(),
         "seats": list(task.seats),

@@ -27,7 +27,7 @@ class Rate(NamedTuple):
 class Rates(NamedTuple):
     """The rate limits."""
 
-    line: Rate = Rate(40, 10)  # messages of one connection
+    connection: Rate = Rate(40, 10)  # messages of one connection
     control: Rate = Rate(40, 10)  # its pings
     person: Rate = Rate(120, 10)  # requests of one person
     address: Rate = Rate(400, 10)  # requests from one address
@@ -65,8 +65,8 @@ class HttpSettings:
     idle: float = 30.0  # until an idle connection is closed
     ping: float = 25.0  # between two heartbeats
     catch_up: int = 100  # events sent one by one after a reconnection; if more were missed, only the table's state
-    lines: int = 20_000  # connections in total
-    lines_of_address: int = 512
+    connections: int = 20_000  # in total
+    connections_of_address: int = 512
     tables_of_address: int = 24  # open tables made within a day
     remembered: int = 20_000  # rate-limit buckets of each kind, and cached people
 

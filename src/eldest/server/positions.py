@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 def hands(deal: Deal, row: Record) -> list[list[str]]:
     """The hands by seat that are in the deal's record, or in a view of it; none for a seat that sits out."""
-    games = deal.family
-    sorting = games.face.sorting(deal.rules, games.face.trump(deal.row))
+    family = deal.family
+    sorting = family.face.sorting(deal.rules, family.face.trump(deal.row))
     out = int(getattr(deal.row, "out", 0))
-    return [[] if out >> seat & 1 else hand_of(games, row, seat, sorting) for seat in range(deal.rules.players)]
+    return [[] if out >> seat & 1 else hand_of(family, row, seat, sorting) for seat in range(deal.rules.players)]
 
 
 def trick(deal: Deal) -> list[PuzzlePlayed]:

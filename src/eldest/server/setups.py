@@ -109,22 +109,22 @@ def _called(setup: DealSetup) -> DealSetup:
 
 
 def _view(setup: DealSetup) -> Setup:
-    games, options = setup.family, setup.options
+    family, options = setup.family, setup.options
     faults, missing = setup.faults, setup.missing
     pack = arranged(map(cards.name, options.pack()))
     deal, done = _played(setup)
     ready = not faults and not missing and not deal.over
     solvable = ready and deal.phase in key_of(options.family).phases
-    trump = int(games.face.trump(deal.row)) if done and not missing else NO_TRUMP
+    trump = int(family.face.trump(deal.row)) if done and not missing else NO_TRUMP
     return {
         "game": options.family,
         "options": options.to_json(),
         "players": int(options.record().players),
-        "sides": side_names(games, options.record()),
+        "sides": side_names(family, options.record()),
         "before": dict(setup.before),
         "fields": [
             {"name": name, "kind": "sides" if each.a_set else "numbers" if each.shape else "number"}
-            for name, each in games.game.fields.items()
+            for name, each in family.game.fields.items()
             if name not in KNOWN
         ],
         "hands": list(_owners(setup)),

@@ -79,7 +79,7 @@ def _index(text: str) -> str:
 
 
 def _answers(page: str) -> Iterator[tuple[str, bytes]]:
-    """What a server answers about games, lessons and samples, by the names of files."""
+    """The answers of a server about games, lessons and samples, by the names of files."""
     games = asyncio.run(routes.see_games())
     version = Version(version=__version__, page=page)
     offered = [Named(name=name, text=text) for name, text in BOTS.items()]

@@ -122,27 +122,9 @@ class AppState:
         if wait:
             raise too_much(wait)
 
-    def limit_person(self, person: Person, cost: int = 1) -> None:
-        """Take from a person's bucket."""
-        wait = self.by_person.take(person.id, cost)
-        if wait:
-            raise too_much(wait)
-
-    def limit_reports(self, person: Person) -> None:
-        """Take from a person's bucket of reports."""
-        wait = self.reports.take(person.id)
-        if wait:
-            raise too_much(wait)
-
-    def limit_passes(self, person: Person) -> None:
-        """Take from a person's bucket of new pairing codes."""
-        wait = self.passes.take(person.id)
-        if wait:
-            raise too_much(wait)
-
-    def limit_passkeys(self, person: Person) -> None:
-        """Take from a person's bucket of requests about passkeys."""
-        wait = self.by_passkey.take(person.id)
+    def limit_person(self, person: Person, cost: int = 1, *, of: Buckets | None = None) -> None:
+        """Take from a person's bucket: that of all requests, or one `of` other buckets."""
+        wait = (self.by_person if of is None else of).take(person.id, cost)
         if wait:
             raise too_much(wait)
 
@@ -184,7 +166,7 @@ class AppState:
 
     def networks_of(self, person: str) -> set[str]:
         """The networks from which a person is connected now, other than this machine."""
-        theirs = (line.client for line in self.connections if line.session.person.id == person)
+        theirs = (each.client for each in self._connections_of(person))
         return {network_of(client.address) for client in theirs if client.address and not client.loopback}
 
     def may_talk(self, person: Person) -> None:
@@ -201,24 +183,27 @@ class AppState:
     def room_for(self, scope: Scope) -> None:
         """Refuse another connection to an address that has too many."""
         client: Client = scope["state"]["client"]
-        if not client.loopback and self.connections_by_key[group(client)] >= self.http_settings.lines_of_address:
+        if not client.loopback and self.connections_by_key[group(client)] >= self.http_settings.connections_of_address:
             raise too_much(self.http_settings.idle)
 
     @contextmanager
-    def connected(self, line: Connection) -> Iterator[None]:
+    def connected(self, connection: Connection) -> Iterator[None]:
         """Count a connection for the duration of the context."""
-        rate_key = group(line.client)
-        self.connections.add(line)
+        rate_key = group(connection.client)
+        self.connections.add(connection)
         self.connections_by_key[rate_key] += 1
         if self.closing:
-            line.end()
+            connection.end()
         try:
             yield
         finally:
-            self.connections.discard(line)
+            self.connections.discard(connection)
             self.connections_by_key[rate_key] -= 1
             if not self.connections_by_key[rate_key]:
                 del self.connections_by_key[rate_key]
+
+    def _connections_of(self, person: str) -> list[Connection]:
+        return [each for each in self.connections if each.session.person.id == person]
 
     async def listen(self, table: str, listener: Listener, after: int | None) -> None:
         """Register a listener. If it has missed too many events, it gets the table's state instead."""
@@ -229,13 +214,12 @@ class AppState:
 
     def _person_changed(self, person: str, gone: bool) -> None:
         """Drop cached people after a change, and close the connections of a person, or of devices, that are gone."""
-        self.people.ask_again()
-        theirs = [line for line in self.connections if line.session.person.id == person]
         if gone:
-            for line in theirs:
-                line.end()
-        elif theirs:
-            self.service.begin(self.check(theirs))
+            self._removed(person)
+        else:
+            self.people.ask_again()
+            if theirs := self._connections_of(person):
+                self.service.begin(self.check(theirs))
         self.service.begin(self.look())
 
     async def look(self) -> None:
@@ -244,22 +228,22 @@ class AppState:
             await self.moderation.look()
 
     def _removed(self, person: str) -> None:
-        """Close the connections of somebody who was removed by a host."""
+        """Drop cached people, and close the connections of somebody who is gone or was removed by a host."""
         self.people.ask_again()
-        for line in [line for line in self.connections if line.session.person.id == person]:
-            line.end()
+        for each in self._connections_of(person):
+            each.end()
 
     def _hosts_decided(self) -> None:
         """Drop cached people, and close the connections of devices that a host has logged out in the terminal."""
         self.people.ask_again()
         self.service.begin(self.check(list(self.connections)))
 
-    async def check(self, lines: Collection[Connection]) -> None:
+    async def check(self, connections: Collection[Connection]) -> None:
         """Close those of some connections whose device is logged out."""
         with suppress(Fault):  # they are checked again
-            out = await self.people.logged_out({line.session.token for line in lines})
-            for line in [line for line in lines if line.session.token in out]:
-                line.end()
+            out = await self.people.logged_out({each.session.token for each in connections})
+            for each in [each for each in connections if each.session.token in out]:
+                each.end()
 
     def reconnect_after(self) -> int:
         """The ms after which a client should come back when the server restarts; so that not all come at once."""
@@ -270,8 +254,8 @@ class AppState:
         """Close all connections, including ones still being opened."""
         if not self.closing:
             self.closing = True
-            for line in list(self.connections):
-                line.end()
+            for each in list(self.connections):
+                each.end()
 
 
 def _date(until: int) -> str:

@@ -18,7 +18,7 @@ def agreed(game: Kept) -> dict[str, str]:
         name: str(implied[name]) if name in implied else text(getattr(game.options, name))
         for name in game.options.declared()
     }
-    target = game.games.face.target(game.rules)
+    target = game.family.face.target(game.rules)
     return {**chosen, "target": str(target), "half": f"{target / 2:g}"}
 
 

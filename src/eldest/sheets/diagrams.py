@@ -9,7 +9,8 @@ from typing import Any
 from eldest.cards import NO_TRUMP, SUITS, gather
 from eldest.cards import card as card_of
 from eldest.cards import name as name_of
-from eldest.families import FAMILIES, family
+from eldest.families import FAMILIES
+from eldest.families import family as family_of
 from eldest.options import Options
 from eldest.sheets.names import plain, together
 from eldest.sheets.paper import Wanted
@@ -33,8 +34,8 @@ def diagrams(records: Sequence[HandRecord], wanted: Wanted) -> Printed:
 
 def diagram(options: Options, hands: Mapping[str, Sequence[str]], names: Sequence[str], wanted: Wanted) -> Printed:
     """Hands that somebody gives: by `P0`, `P1` … or the name of a pile the names of cards."""
-    tongue, games = words(wanted.language), family(options.family)
-    held = {owner: _arranged(games, cards) for owner, cards in hands.items()}
+    tongue, family = words(wanted.language), family_of(options.family)
+    held = {owner: _arranged(family, cards) for owner, cards in hands.items()}
     return _printed(options, [_deal(tongue("hands"), held, names, tongue)], wanted)
 
 
@@ -110,7 +111,7 @@ def _arranged(games: Any, cards: Sequence[str]) -> list[str]:
 
 def _said(record: HandRecord, names: Sequence[str], tongue: Catalogue) -> Iterable[str]:
     """The calls and discards before the play, one line for each phase."""
-    kinds = {phase.name: phase.actions for phase in family(record.options.family).phases}
+    kinds = {phase.name: phase.actions for phase in family_of(record.options.family).phases}
     before = (done for done in record.actions if done.phase not in PLAY)
     for phase, run in groupby(before, key=lambda done: done.phase):
         parts = [
@@ -134,8 +135,8 @@ def _result(record: HandRecord, names: Sequence[str], tongue: Catalogue) -> str:
     """The gain of each side; nothing for a deal that is not over."""
     if not record.after:
         return ""
-    games, rules = family(record.options.family), record.options.record()
-    sides = side_names(games, rules)
+    family, rules = family_of(record.options.family), record.options.record()
+    sides = side_names(family, rules)
     before, after = (list(stand.get("scores", [])) + [0] * len(sides) for stand in (record.before, record.after))
     gains = [now - was for was, now in zip(before, after, strict=False)][: len(sides)]
     who = [together(names[seat] for seat in range(side, rules.players, len(sides))) for side in range(len(sides))]

@@ -22,19 +22,19 @@ class PaperSheet:
     any_number: bool = False
 
 
-def _ledger(games: Family) -> PaperSheet:
+def _ledger(family: Family) -> PaperSheet:
     """One row a hand: the call and who plays it, if one side does; of each side its bid, what it took, its score."""
     return PaperSheet(fronts=lambda kept, words: ledger.fronts(kept, words, _blocks))
 
 
 def _blocks(page: Page, words: Catalogue) -> list[Block]:
     sides = range(len(page.game.sides))
-    bidding = [_bidding(page, words)] if page.game.games.traits.one_bidder else []
+    bidding = [_bidding(page, words)] if page.game.family.traits.one_bidder else []
     return [*bidding, *(_side(page, side, words) for side in sides)]
 
 
 def _bidding(page: Page, words: Catalogue) -> Block:
-    call = page.game.games.traits.call
+    call = page.game.family.traits.call
 
     def cells(hand: Hand) -> tuple[Cell, ...]:
         return filled(page.game.short(hand.get("bidder"))), filled(words.call(hand.get(call)))
@@ -45,7 +45,7 @@ def _bidding(page: Page, words: Catalogue) -> Block:
 
 def _side(page: Page, side: int, words: Catalogue) -> Block:
     game = page.game
-    names = [name for name in ("bids", game.games.traits.takings) if name in game.games.result.fields]
+    names = [name for name in ("bids", game.family.traits.takings) if name in game.family.result.fields]
     heads = {"bids": words("bid")}
     columns = (
         *(Column(heads.get(name, words("won")), 24) for name in names),

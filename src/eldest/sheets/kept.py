@@ -60,7 +60,7 @@ class Kept:
             raise NotAFullSheet(f"this is no full sheet of a game: {missing}") from None
 
     @property
-    def games(self) -> Family:
+    def family(self) -> Family:
         """The family."""
         return family(self.options.family)
 
@@ -77,7 +77,7 @@ class Kept:
     @property
     def sides(self) -> list[str]:
         """The scores by their plain names: `P0` …, or `S0` … if partners share one."""
-        return side_names(self.games, self.rules)
+        return side_names(self.family, self.rules)
 
     def player(self, seat: Seat | None) -> str:
         """A player's name; empty if it is not known."""

@@ -23,7 +23,7 @@ def rules_card(game: Kept, words: Catalogue) -> Json:
 
 def _by_chapter(game: Kept) -> list[Json]:
     """The short lines that the rules quote, under the heads of the rule book."""
-    said = sentences(game.games)
+    said = sentences(game.family)
     sections = [
         {
             "head": chapter.title,
@@ -36,7 +36,7 @@ def _by_chapter(game: Kept) -> list[Json]:
 
 def _values(game: Kept, words: Catalogue) -> Json | None:
     """The value of every bid on a board of tricks and suits, with the lowest suit at the left."""
-    games, rules = game.games, game.rules
+    games, rules = game.family, game.rules
     if games.traits.panel != "board":
         return None
 

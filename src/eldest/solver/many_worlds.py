@@ -28,7 +28,7 @@ class ManyWorlds:
     """
 
     def __init__(self, options: Options) -> None:
-        self._games = family(options.family)
+        self._family = family(options.family)
         self._rules = options.record()
         self._shape = sides_of(options.family)
         workspace = own_workspace()
@@ -82,7 +82,7 @@ class ManyWorlds:
 
     def _moves(self, seat: Seat, action: int) -> list[int]:
         row = self._first
-        if action != JOKER or row.laid or self._games.face.trump(row) != NO_TRUMP:
+        if action != JOKER or row.laid or self._family.face.trump(row) != NO_TRUMP:
             return [action]
         suits = self._shape.suits_open(self._rules, row, seat)
         return [action + NAMES * (suit + 1) for suit in members(suits)] or [action]
@@ -95,8 +95,8 @@ class ManyWorlds:
         rows = [self._row(deal) for deal in range(len(deals))] if getattr(self._first, "called", 0) else [self._first]
         sides = [int(self._shape.side(self._rules, row)) for row in rows]
         self.ours = np.array(sides if len(rows) == len(deals) else sides * len(deals))
-        self._minimising = self._games.face.aim(self._rules, self._first) == "none"
-        self._there_is = self._games.face.to_take(self._rules, self._first)
+        self._minimising = self._family.face.aim(self._rules, self._first) == "none"
+        self._there_is = self._family.face.to_take(self._rules, self._first)
         seats = self._shape.taking_part(self._rules, self._first)
         self._givens = zeros((len(deals), GIVEN), np.int64)
         self._before, self._left = np.zeros(len(deals), np.int64), np.zeros(len(deals), np.int64)
@@ -104,7 +104,7 @@ class ManyWorlds:
             those = self.ours == ours
             row = self._row(int(np.argmax(those)))
             self._givens[those] = self._shape.position(self._rules, row, int(ours), minimising=self._minimising).given
-            self._before[those] = taken_by(self._games, self._rules, row, int(ours))
+            self._before[those] = taken_by(self._family, self._rules, row, int(ours))
             self._left[those] = self._before[those] + self._there_is - row.tricks if self._minimising else 0
         self._givens[:, : len(seats)] = deals["hands"][:, list(seats)]
         if self._bars():
@@ -115,7 +115,7 @@ class ManyWorlds:
 
     def _bar(self, seats: tuple[Seat, ...]) -> None:
         """FH-68  Which suits may not be named depends on who holds the joker."""
-        if self._games.face.trump(self._first) != NO_TRUMP:
+        if self._family.face.trump(self._first) != NO_TRUMP:
             return
         self._givens[:, [G_VOIDS, G_LACK]] = 0
         for seat in seats:
@@ -124,7 +124,7 @@ class ManyWorlds:
             self._givens[holds, G_VOIDS], self._givens[holds, G_LACK] = 1, lacks
 
     def _row(self, deal: int) -> Record:
-        return self._games.deal.structure.from_buffer_copy(self.deals[deal].tobytes())
+        return self._family.deal.structure.from_buffer_copy(self.deals[deal].tobytes())
 
 
 @cache

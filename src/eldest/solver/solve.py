@@ -62,12 +62,12 @@ def check_phase(deal: Deal) -> None:
 
 def bidders(deal: Deal) -> Seats:
     """The bidder's side, known or not. Raises `NotSolved` if every seat has bid for itself."""
-    games, rules, row = deal.family, deal.rules, deal.row
-    if not games.traits.one_bidder:
-        raise NotSolved(f"say for which seats: in {games.id} each side has bid for itself")
-    if games.traits.solver == "two_sides":
-        return int(sides_of(games.id).side(rules, row))
-    kept = games.rules.sides(rules)
+    family, rules, row = deal.family, deal.rules, deal.row
+    if not family.traits.one_bidder:
+        raise NotSolved(f"say for which seats: in {family.id} each side has bid for itself")
+    if family.traits.solver == "two_sides":
+        return int(sides_of(family.id).side(rules, row))
+    kept = family.rules.sides(rules)
     return gather(seat for seat in range(rules.players) if seat % kept == row.result.bidder % kept)
 
 

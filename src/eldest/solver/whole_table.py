@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from eldest.arrays import np
 from eldest.cards import Cards, Seat, Suit, gather
-from eldest.families import family
+from eldest.families import family as family_of
 from eldest.options import Options
 from eldest.solver.refused import NotSolved
 from eldest.solver.two_sides.position import Position
@@ -22,10 +22,10 @@ def table(options: Options, hands: Sequence[Cards], workspace: Workspace | None 
     `hands` are the playing hands, one for each seat, after the discard. A declarer's only partners are
     the seats that share the same score. Raises `NotSolved`.
     """
-    games, rules, shape = family(options.family), options.record(), sides_of(options.family)
+    family, rules, shape = family_of(options.family), options.record(), sides_of(options.family)
     if len(hands) != rules.players:
         raise NotSolved(f"{len(hands)} hands for {rules.players} players")
-    kept = games.rules.sides(rules)
+    kept = family.rules.sides(rules)
     asked = [(seat, trump) for seat in range(rules.players) for trump in shape.trumps]
     positions = [
         Position(
@@ -36,6 +36,6 @@ def table(options: Options, hands: Sequence[Cards], workspace: Workspace | None 
         )
         for seat, trump in asked
     ]
-    there_is = games.face.to_take(rules, games.deal())
+    there_is = family.face.to_take(rules, family.deal())
     values, _ = (workspace or own_workspace()).values(np.array([each.given for each in positions]), there_is // 2)
     return {each: int(value) for each, value in zip(asked, values, strict=True)}

@@ -28,11 +28,11 @@ def nothing(taken: int) -> int:
 
 def made(deal: Deal, side: int) -> Worth:
     """The bid that a side plays for: 1 if the takings make it, else 0."""
-    games, rules, result = deal.family, deal.rules, deal.row.result
-    if games.traits.one_bidder:
-        none = games.face.aim(rules, deal.row) == "none"
-        return nothing if none else at_least(games.face.wanted(rules, deal.row, side))
-    return lambda taken: int(games.rules.made(rules, result.bids[side], taken))
+    family, rules, result = deal.family, deal.rules, deal.row.result
+    if family.traits.one_bidder:
+        none = family.face.aim(rules, deal.row) == "none"
+        return nothing if none else at_least(family.face.wanted(rules, deal.row, side))
+    return lambda taken: int(family.rules.made(rules, result.bids[side], taken))
 
 
 def score(deal: Deal, ours: Seats) -> Worth:
@@ -42,20 +42,20 @@ def score(deal: Deal, ours: Seats) -> Worth:
     Sums the gain of each of its own sides over each of the others', which decides between scores. The remaining
     tricks or points go to one of the others; which one makes no difference to the side.
     """
-    games, rules = deal.family, deal.rules
-    kept = games.rules.sides(rules)
+    family, rules = deal.family, deal.rules
+    kept = family.rules.sides(rules)
     own = sorted({seat % kept for seat in members(ours)})
     others = [side for side in range(kept) if side not in own]
     before = list(deal.game.scores[:kept])
 
     def worth(taken: int) -> int:
         result, game = copy(deal.row).result, copy(deal.game)
-        takings = games.takings(result)
+        takings = family.takings(result)
         for side in range(kept):
             takings[side] = 0
         takings[own[0]] = taken
-        takings[others[0]] = games.face.to_take(rules, deal.row) - taken
-        games.rules.settle(rules, game, result)
+        takings[others[0]] = family.face.to_take(rules, deal.row) - taken
+        family.rules.settle(rules, game, result)
         gains = [after - score for after, score in zip(game.scores[:kept], before, strict=True)]
         return len(others) * sum(gains[side] for side in own) - len(own) * sum(gains[side] for side in others)
 

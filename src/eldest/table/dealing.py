@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from eldest import cards
 from eldest.cards import Card, Cards, Pack, Seat, Suit
-from eldest.families import Family, dealing
+from eldest.families import Family, card_places
 from eldest.options import Options
 from eldest.record import Record
 
@@ -20,10 +20,10 @@ class NotADeal(ValueError):
 
 def places(family: Family, options: Options, game: Record) -> list[str]:
     """For every position in the pack, from the top, the owner of the card: `P0`, `P1`, a pile's name, or the stock."""
-    return [_owner(family, lot) for lot in dealing.places(family, options, game)]
+    return [_owner(family, lot) for lot in card_places.places(family, options, game)]
 
 
-def _owner(family: Family, lot: dealing.Lot | None) -> str:
+def _owner(family: Family, lot: card_places.Lot | None) -> str:
     if lot and lot.field in ("hands", family.closed):
         return f"P{lot.entry}"
     return lot.field if lot and lot.field in family.piles else STOCK

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable
+from collections.abc import Collection, Hashable, Mapping
 from typing import Any
 
 import yaml
@@ -21,6 +21,21 @@ def load(text: str, first_line: int = 1) -> Any:
         raise NotYaml(_fault(error, first_line)) from error
     except (ValueError, RecursionError) as error:
         raise NotYaml(f"it is not readable as YAML: {error}") from error
+
+
+def form_fault(item: Any, form: Mapping[str, tuple[type, str]], needed: Collection[str]) -> str:
+    """The first fault in an item whose keys have types, each with its name in messages; empty if there is none."""
+    if not isinstance(item, dict):
+        return "it must be a mapping"
+    for key in item:
+        if key not in form:
+            return f"unknown key {key!r} (known: {', '.join(form)})"
+    for key, (kind, words) in form.items():
+        if key in needed and item.get(key) is None:
+            return f"{key}: it is missing"
+        if item.get(key) is not None and not isinstance(item[key], kind):
+            return f"{key}: it must be {words}, not {item[key]!r}"
+    return ""
 
 
 def _fault(error: yaml.YAMLError, first: int) -> str:

@@ -13,7 +13,8 @@ from typing import Any
 
 from eldest import cards
 from eldest.cards import Cards
-from eldest.families import Family, family
+from eldest.families import Family
+from eldest.families import family as family_of
 from eldest.mechanics.twins import take_in
 from eldest.options import Options
 from eldest.record import Record
@@ -60,13 +61,13 @@ def position(
     >>> print(deal.why_not("AD"))
     AD is not allowed: The joker and the left bower follow as trumps (FH-39)
     """
-    games = family(game)
-    chosen = options if isinstance(options, Options) else games.options.make(options or {})
-    deal = Deal(games, chosen, games.game(), None)
+    family = family_of(game)
+    chosen = options if isinstance(options, Options) else family.options.make(options or {})
+    deal = Deal(family, chosen, family.game(), None)
     laid = [(seat, cards.name(cards.card(card))) for seat, card in trick]
     held = {seat: _listed(names) for seat, names in (hands or {}).items()}
-    _lay_fields(games, deal.row, fields or {})
-    turned = cards.names(deal.row.turned) if "turned" in games.deal.fields else []
+    _lay_fields(family, deal.row, fields or {})
+    turned = cards.names(deal.row.turned) if "turned" in family.deal.fields else []
     _check_cards(chosen, [*turned, *(card for names in held.values() for card in names)], [card for _, card in laid])
     for seat, names in held.items():
         for name in names:
@@ -136,7 +137,7 @@ def _lay_trick(deal: Deal, laid: list[tuple[int, str]], suit: str) -> None:
             deal.play(suit, seat)
 
 
-def _lay_fields(games: Family, row: Record, fields: Mapping[str, int | str]) -> None:
+def _lay_fields(family: Family, row: Record, fields: Mapping[str, int | str]) -> None:
     for path, value in fields.items():
         *way, last = path.split(".")
         target: Any = row
@@ -144,19 +145,19 @@ def _lay_fields(games: Family, row: Record, fields: Mapping[str, int | str]) -> 
             for step in way:
                 target = target[int(step)] if step.isdigit() else getattr(target, step)
             if last.isdigit():
-                target[int(last)] = _number(games, path, value)
+                target[int(last)] = _number(family, path, value)
             else:
                 getattr(target, last)  # a record would silently accept an unknown field
-                setattr(target, last, _number(games, path, value))
+                setattr(target, last, _number(family, path, value))
         except (AttributeError, IndexError, TypeError) as wrong:
             raise NotAPosition(f"{path}: a deal has no such field") from wrong
 
 
-def _number(games: Family, path: str, value: int | str) -> int | Cards:
+def _number(family: Family, path: str, value: int | str) -> int | Cards:
     if not isinstance(value, str):
         return value
     if path.endswith("contract"):
-        if value not in games.calls:
+        if value not in family.calls:
             raise NotAPosition(f"{path}: {value!r} is not a contract")
-        return int(games.calls.index(value))
+        return int(family.calls.index(value))
     return cards.cards(value)

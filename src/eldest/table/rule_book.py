@@ -12,7 +12,8 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from eldest.families import FAMILIES, Family, family
+from eldest.families import FAMILIES, Family
+from eldest.families import family as family_of
 from eldest.options import text
 from eldest.table.clauses import sentences
 
@@ -40,28 +41,28 @@ class NotAClause(ValueError):
 @cache
 def books() -> dict[str, Path]:
     """The pages by family id, of all families that have one."""
-    pages = {name: family(name).folder / PAGE for name in sorted(FAMILIES)}
+    pages = {name: family_of(name).folder / PAGE for name in sorted(FAMILIES)}
     return {name: page for name, page in pages.items() if page.is_file()}
 
 
 def book(name: str) -> str:
     """The page of a family. Raises `NotAFamily`."""
-    return _book(family(name).id)
+    return _book(family_of(name).id)
 
 
 @cache
 def _book(name: str) -> str:
-    games = family(name)
-    page = games.folder / PAGE
-    return page.read_text(encoding="utf-8") if page.is_file() else "\n".join(_made(games))
+    family = family_of(name)
+    page = family.folder / PAGE
+    return page.read_text(encoding="utf-8") if page.is_file() else "\n".join(_made(family))
 
 
-def _made(games: Family) -> Iterator[str]:
+def _made(family: Family) -> Iterator[str]:
     """The lines of a generated page: clauses of options with a table of them, then all others."""
-    options = list(games.options.declared().values())
-    lines = {label: said for label, said in sentences(games).items() if label.startswith(f"{games.clauses}-")}
+    options = list(family.options.declared().values())
+    lines = {label: said for label, said in sentences(family).items() if label.startswith(f"{family.clauses}-")}
     declared = {label: each for each in reversed(options) if each.clause for label in labels(each.clause)}
-    yield f"# {games.name}"
+    yield f"# {family.name}"
     yield "\nThis game comes without a rule book; its rules are known by what its code quotes of them."
     yield "\n## Options\n"
     for label in sorted(declared, key=_number):

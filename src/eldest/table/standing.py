@@ -15,27 +15,27 @@ class NotAStanding(ValueError):
     """Names or numbers that the game record does not have."""
 
 
-def side_names(games: Family, rules: Record) -> list[str]:
+def side_names(family: Family, rules: Record) -> list[str]:
     """The names of the scores: `P0` … if each player has one, else `S0` …."""
-    kept = games.rules.sides(rules)
-    letter = "P" if kept == rules.players else games.traits.side
+    kept = family.rules.sides(rules)
+    letter = "P" if kept == rules.players else family.traits.side
     return [f"{letter}{side}" for side in range(kept)]
 
 
-def winners(games: Family, rules: Record, game: Record) -> list[str]:
+def winners(family: Family, rules: Record, game: Record) -> list[str]:
     """The sides that have won; empty while the game goes on."""
-    won = games.rules.winners(rules, game)
-    return [name for side, name in enumerate(side_names(games, rules)) if won >> side & 1]
+    won = family.rules.winners(rules, game)
+    return [name for side, name in enumerate(side_names(family, rules)) if won >> side & 1]
 
 
-def numbers(games: Family, game: Record) -> dict[str, Any]:
+def numbers(family: Family, game: Record) -> dict[str, Any]:
     """
     The values of a game record by field; a set of sides becomes a list of their numbers.
 
     Zeros at the end of a list, empty sets and the winners are omitted.
     """
     found: dict[str, Any] = {}
-    for name, declared in games.game.fields.items():
+    for name, declared in family.game.fields.items():
         if name == "won":
             continue
         value = getattr(game, name)
@@ -51,13 +51,13 @@ def numbers(games: Family, game: Record) -> dict[str, Any]:
     return found
 
 
-def numbers_back(games: Family, given: Mapping[str, Any]) -> Record:
+def numbers_back(family: Family, given: Mapping[str, Any]) -> Record:
     """The game record for some names and numbers."""
-    game = games.game()
+    game = family.game()
     for name, value in given.items():
-        declared = games.game.fields.get(name)
+        declared = family.game.fields.get(name)
         if declared is None:
-            known = ", ".join(each for each in games.game.fields if each != "won")
+            known = ", ".join(each for each in family.game.fields if each != "won")
             raise NotAStanding(f"{name}: the game has no such field (known: {known})")
         if isinstance(value, list) != (declared.a_set or bool(declared.shape)):
             expected = "one number" if isinstance(value, list) else "a list of numbers"

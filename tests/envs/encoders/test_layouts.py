@@ -13,7 +13,8 @@ from eldest.envs.encoders.heads import Heads
 from eldest.envs.encoders.layouts import LAYOUTS
 from eldest.envs.encoders.legend import Legend
 from eldest.envs.vector_env import VectorEnv
-from eldest.families import FAMILIES, family
+from eldest.families import FAMILIES
+from eldest.families import family as family_of
 from tests.envs.test_vector import GAMES, oh_hell, options_of
 
 IN_TURN = ("sweven()", "five_hundred()", "counters()", "oh_hell(bidding=in_turn, start=3)")
@@ -38,9 +39,9 @@ def test_equal_columns_are_equal_observations_within_their_bounds(text):
 @pytest.mark.parametrize("text", IN_TURN)
 def test_a_seat_further_on_sees_the_same_where_everybody_sits_one_further_on(text):
     options = options_of(text)
-    games, envs = family(options.family), []
+    family, envs = family_of(options.family), []
     for dealer in range(2):
-        standing = games.game()
+        standing = family.game()
         standing.dealer = dealer
         envs.append(VectorEnv(options, 3, seed=8, standing=standing))
     here, there = envs
@@ -92,7 +93,7 @@ def test_columns_go_into_an_array_of_ones_own_or_are_refused_in_a_line():
 
 def test_columns_are_told_one_in_a_line():
     for layout in LAYOUTS:
-        encode = Dense(Legend(family("counters").options()), layout)
+        encode = Dense(Legend(family_of("counters").options()), layout)
         lines = encode.describe().splitlines()
         assert len(lines) == 1 + encode.width and lines[0] == f"{encode.width} columns, {layout}: counters()"
     assert lines[1].split() == ["0", "0", "1", "deal.turned", "2S"]

@@ -11,7 +11,7 @@ from eldest.envs import vector
 from eldest.envs.checks import NotAnEnvironment
 from eldest.envs.encoders.tokens import Tokens
 from eldest.envs.vector_env import VectorEnv
-from eldest.families import family
+from eldest.families import family as family_of
 from tests.envs.test_vector import GAMES, options_of
 
 
@@ -19,7 +19,7 @@ from tests.envs.test_vector import GAMES, options_of
 def test_tokens_say_all_traces_and_cards(text):
     env = VectorEnv(options_of(text), 4, seed=4, episode="match")
     legend, tokens = env.legend, Tokens(env.legend)
-    calls, laps = len(legend.faces) + legend.twin, family(env.options.family).traits.laps
+    calls, laps = len(legend.faces) + legend.twin, family_of(env.options.family).traits.laps
     room = np.full((4, tokens.length, 5), 9, np.uint8)
     for _ in range(70):
         found = tokens(env.observations, out=room)
@@ -43,9 +43,9 @@ def test_tokens_say_all_traces_and_cards(text):
 
 
 def test_a_seat_further_on_has_the_same_tokens_where_everybody_sits_one_further_on():
-    games, envs = family("five_hundred"), []
+    family, envs = family_of("five_hundred"), []
     for dealer in range(2):
-        standing = games.game()
+        standing = family.game()
         standing.dealer = dealer
         envs.append(vector("five_hundred", 3, seed=8, standing=standing))
     here, there = envs

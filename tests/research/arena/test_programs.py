@@ -17,7 +17,7 @@ from eldest.bots.programs.process import Fault, Process
 from eldest.bots.programs.program import Program
 from eldest.bots.programs.request import request
 from eldest.cards import members
-from eldest.families import family
+from eldest.families import family as family_of
 from eldest.research.arena.executors import processes
 from eldest.research.arena.players import SeatedProgram, check
 from eldest.research.arena.results.board_result import BoardResult
@@ -74,23 +74,23 @@ def test_a_question_is_json_and_names_what_is_legal(options):
 @pytest.mark.parametrize("options", some_of(tables()), ids=str)
 def test_a_question_says_nothing_that_the_seat_does_not_know(options):
     """All that others hold is changed in the record: not a letter of the question changes."""
-    games = family(options.family)
+    family = family_of(options.family)
     bot = seat_bot("rules", options.family, 0)
     deal = Match.start(options.family, options.to_json(), seed="secret").deal
     while not deal.over:
         seat = deal.awaited[0]
         view = deal.view(seat)
-        other = Deal(games, options, deal.game, None)
-        other.row = games.deal.structure.from_buffer_copy(
+        other = Deal(family, options, deal.game, None)
+        other.row = family.deal.structure.from_buffer_copy(
             b"".join(
                 (number if seen else number ^ 0x15).to_bytes(8, sys.byteorder, signed=True)
-                for number, seen in zip(games.deal.numbers(deal.row), games.deal.mask(seat), strict=True)
+                for number, seen in zip(family.deal.numbers(deal.row), family.deal.mask(seat), strict=True)
             )
         )
         blank = other.view(seat)
         told = request(view, 1, 1.0)
-        assert request(type(view)(games, options, seat, view.game, blank.row, view.legal), 1, 1.0) == told
-        raw = type(view)(games, options, seat, view.game, other.row, view.legal)
+        assert request(type(view)(family, options, seat, view.game, blank.row, view.legal), 1, 1.0) == told
+        raw = type(view)(family, options, seat, view.game, other.row, view.legal)
         assert request(raw, 1, 1.0) == told, "even where the whole record is given"
         deal.act(bot.choose(view).action, seat)
 

@@ -26,7 +26,7 @@ from tests.patience import PATIENCE, until
 from tests.research.arena.test_programs import bad
 from tests.server import scripted
 from tests.server.scripted import Guest
-from tests.server.served import refusal, served
+from tests.server.serve_command import refusal, served
 
 EXAMPLE = shlex.join([sys.executable, str(Path(__file__).parents[3] / "docs" / "example_bot.py")])
 

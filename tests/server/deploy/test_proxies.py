@@ -16,7 +16,7 @@ from tests.patience import PATIENCE
 from tests.ports import lasting_port
 from tests.server.deploy.proxies import Proxied, caddy, nginx
 from tests.server.http_guest import ask, cookie, new_table, problem
-from tests.server.served import eldest, served
+from tests.server.serve_command import eldest, served
 
 PATH = f"{os.environ['PATH']}:/usr/sbin"
 PROGRAMS = {"caddy": (caddy, "localhost", "caddy"), "nginx": (nginx, "127.0.0.1", "nginx-light")}

@@ -23,7 +23,7 @@ from eldest.server.tables.service import TableService
 from tests.patience import PATIENCE
 from tests.server.http_guest import guest, problem
 from tests.server.http_server import NO_SEAL, beside
-from tests.server.served import Served, served
+from tests.server.serve_command import Served, served
 
 in_a_network = pytest.mark.skipif(not sockets.network_addresses(), reason="this machine is in no network")
 

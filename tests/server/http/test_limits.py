@@ -134,7 +134,7 @@ def test_tables_are_not_made_in_masses(tmp_path) -> None:
 
 
 def test_one_address_has_only_so_many_connections(tmp_path) -> None:
-    with beside(tmp_path, HttpSettings(proxies=BEHIND, lines_of_address=2)) as server, guest(server) as browser:
+    with beside(tmp_path, HttpSettings(proxies=BEHIND, connections_of_address=2)) as server, guest(server) as browser:
         table = new_table(browser)
         with contextlib.ExitStack() as open:
             for number in (1, 1, 2):
@@ -146,7 +146,7 @@ def test_one_address_has_only_so_many_connections(tmp_path) -> None:
 
 
 def test_there_are_only_so_many_connections(tmp_path) -> None:
-    with beside(tmp_path, HttpSettings(lines=3)) as server, contextlib.ExitStack() as open:
+    with beside(tmp_path, HttpSettings(connections=3)) as server, contextlib.ExitStack() as open:
         hello = raw.request("GET", "/healthz", host=f"127.0.0.1:{server.port}")
         for _ in range(3):
             line = open.enter_context(sockets.create_connection(("127.0.0.1", server.port), timeout=PATIENCE))
@@ -274,7 +274,8 @@ def test_a_socket_without_a_sign_of_life_is_closed(tmp_path) -> None:
 
 
 def test_an_address_has_only_so_many_connections_whatever_is_asked_on_them() -> None:
-    connection_limit = ConnectionLimit(HttpSettings(lines=100, lines_of_address=2, proxies=(network("10.0.0.0/8"),)))
+    settings = HttpSettings(connections=100, connections_of_address=2, proxies=(network("10.0.0.0/8"),))
+    connection_limit = ConnectionLimit(settings)
     far_away = ("203.0.113.1", 1)
     first = connection_limit.arrive(far_away, 1)
     assert connection_limit.arrive(far_away, 2) == first != b""
@@ -320,8 +321,8 @@ def test_no_message_waits_for_the_acknowledgement_of_another(server: Running) ->
     with guest(server) as browser, socket(server, browser, new_table(browser)) as line:
         hear(line)
         told = [
-            each._line.transport.get_extra_info("socket")
+            each._connection.transport.get_extra_info("socket")
             for each in server.app_state.connections
-            if hasattr(each, "_line")
+            if hasattr(each, "_connection")
         ]
         assert told and all(each.getsockopt(sockets.IPPROTO_TCP, sockets.TCP_NODELAY) for each in told)

@@ -345,7 +345,7 @@ def test_a_command_that_is_none_is_refused_by_its_id(server: Running, message: s
 
 
 def test_too_many_messages_are_refused_and_then_the_socket_is_closed(tmp_path) -> None:
-    http_settings = HttpSettings(rates=Rates(line=Rate(3, 3600)))
+    http_settings = HttpSettings(rates=Rates(connection=Rate(3, 3600)))
     with beside(tmp_path, http_settings) as server, guest(server) as host:
         table = new_table(host)
         with socket(server, host, table) as line:
@@ -364,7 +364,7 @@ def _tell(server: Running, kilobytes: int) -> None:
     """Send a large amount to everybody connected."""
     (line,) = server.app_state.connections
     for _ in range(kilobytes // 8):
-        server.soon(line._line.tell, b'"%b"' % (b"x" * 8192))
+        server.soon(line._connection.tell, b'"%b"' % (b"x" * 8192))
 
 
 @contextlib.contextmanager

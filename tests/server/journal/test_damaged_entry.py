@@ -16,7 +16,7 @@ from eldest.server.tables.summaries import Summaries
 from tests.server.evening import evening, ident
 from tests.server.http_guest import ask, guest, new_table, problem, token
 from tests.server.http_server import beside
-from tests.server.served import eldest
+from tests.server.serve_command import eldest
 
 SHORT = {"players": 3, "start": 2}
 

@@ -11,7 +11,7 @@ import pytest
 from eldest.server.journal.journal import Damaged, Fault, Full
 from tests.patience import PATIENCE
 from tests.server.rows import batch, opened, row
-from tests.server.served import served
+from tests.server.serve_command import served
 
 CUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name ~ '^eldest'"
 

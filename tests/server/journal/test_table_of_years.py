@@ -20,7 +20,7 @@ from eldest.server.people.statistics import OwnDeals
 from eldest.server.reviews import replay
 from eldest.server.tables import open_table
 from eldest.server.tables.entries import entry
-from eldest.server.tables.past import matches, reading, starts
+from eldest.server.tables.past import matches, reader, starts
 from eldest.server.tables.past.starts import restore, start_of
 from eldest.server.tables.summaries import Summaries
 from eldest.server.tables.table import Table
@@ -33,7 +33,7 @@ MATCHES = 5
 
 @pytest.fixture(autouse=True)
 def small_pages(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (journal, stored_entries, reading, matches, open_table):
+    for module in (journal, stored_entries, reader, matches, open_table):
         monkeypatch.setattr(module, "PAGE", SMALL)
     monkeypatch.setattr(starts, "APART", 1)
     monkeypatch.setattr(statistics, "TOGETHER", 2)

@@ -21,7 +21,7 @@ from eldest.server.tables.entries import entry
 from tests.patience import PATIENCE
 from tests.server import scripted
 from tests.server.scripted import Guest, Pace, Player
-from tests.server.served import Served, served
+from tests.server.serve_command import Served, served
 
 ELSEWHERE = "127.0.0.77"  # an address of this machine that no program uses by default
 NAMES = ("Annabella", "Benvolio")

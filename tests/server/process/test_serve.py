@@ -26,7 +26,7 @@ from eldest.server.streams import sockets
 from tests.patience import PATIENCE
 from tests.server import scripted
 from tests.server.scripted import Guest
-from tests.server.served import Served, environment, refusal, refused, served
+from tests.server.serve_command import Served, environment, refusal, refused, served
 
 
 @pytest.fixture(scope="module")

@@ -15,7 +15,7 @@ import pytest
 from eldest import __version__
 from tests.ports import lasting_port
 from tests.server.process.test_serve import certificate
-from tests.server.served import eldest, served
+from tests.server.serve_command import eldest, served
 
 
 def faults(folder: Path, **given: str) -> list[str]:

@@ -21,7 +21,7 @@ from eldest.server.tables.service import TableService
 from tests.patience import PATIENCE
 from tests.server import scripted
 from tests.server.scripted import Guest
-from tests.server.served import Served, done, eldest, environment, refusal, served
+from tests.server.serve_command import Served, done, eldest, environment, refusal, served
 
 
 async def open_tables(url: str) -> list[str]:

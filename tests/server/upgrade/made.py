@@ -19,7 +19,7 @@ import eldest
 from tests.forked import Forked
 from tests.patience import PATIENCE
 from tests.server.scripted import Guest, Pace, Player, client
-from tests.server.served import done, environment
+from tests.server.serve_command import done, environment
 
 FOLDER = Path(__file__).parent
 DATA, FACTS = "tables.db.gz", "facts.json"

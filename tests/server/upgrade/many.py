@@ -25,7 +25,7 @@ from eldest.server.journal.migrate import config
 from eldest.server.journal.schema import file_rows
 from eldest.server.journal.sql_journal import open_journal, open_reader
 from eldest.server.journal.sqlite import MAGIC
-from tests.server.served import served
+from tests.server.serve_command import served
 from tests.server.upgrade.made import DATA, FOLDER
 
 OLDEST = "0001"

@@ -16,7 +16,7 @@ import pytest
 import eldest
 from tests.patience import PATIENCE
 from tests.server.scripted import Guest, client
-from tests.server.served import done, refusal, refused, served
+from tests.server.serve_command import done, refusal, refused, served
 from tests.server.upgrade.made import DATA, FACTS, FOLDER, HANDS, MATCH, PAD, RECORDS, STROKES, Visitor, facts, results
 
 RELEASES = sorted(path.name for path in FOLDER.iterdir() if (path / DATA).is_file())

@@ -13,7 +13,7 @@ import pytest
 
 from tests.patience import PATIENCE
 from tests.server.rules_alone import OTHERS, write
-from tests.server.served import served
+from tests.server.serve_command import served
 
 # What is said of every deal whose cards are played.
 ALWAYS = {"deal_begins", "leads", "beats", "takes", "scores"}

@@ -9,7 +9,8 @@ from pydantic import TypeAdapter
 from pydantic_core import to_json
 
 from eldest import cards
-from eldest.families import FAMILIES, family
+from eldest.families import FAMILIES
+from eldest.families import family as family_of
 from eldest.narration.fields import MEANING, flat, members, texts
 from eldest.phases import TRICKS
 from eldest.record import words
@@ -42,23 +43,23 @@ def plain(value: object) -> bool:
 
 @pytest.mark.parametrize("each", FAMILIES)
 def test_plain_numbers_are_counts_and_points(each):
-    games = family(each)
-    declared = [field for shape in (games.deal, games.game) for field in flat(shape)]
+    family = family_of(each)
+    declared = [field for shape in (family.deal, family.game) for field in flat(shape)]
     numbers = {field for field, meant, _ in declared if meant.of == "number"}
     assert numbers <= {
         *("tricks", "points", "bids", "sealed", "each"),
         *("scores", "deals", "account", "dealt", "successes", "games", "games_won"),
     }
     assert {meant.of for field, meant, _ in declared if field == "calls"} <= {
-        games.calls if "calls" in games.deal.fields else ()
+        family.calls if "calls" in family.deal.fields else ()
     }
 
 
 @pytest.mark.parametrize("options", some_of(TABLES), ids=name)
 def test_every_number_of_every_record_can_be_said(options):
-    games = family(options.family)
+    family = family_of(options.family)
     for sitting in playing(options, 4):
-        for shape, row in ((games.deal, sitting.deal.row), (games.game, sitting.match.game)):
+        for shape, row in ((family.deal, sitting.deal.row), (family.game, sitting.match.game)):
             numbers = shape.numbers(row)
             for _, field, first in flat(shape):
                 for number in numbers[first : first + field.words]:
@@ -147,7 +148,7 @@ def test_what_there_is_to_take_is_taken(options):
 def early(deal) -> bool:
     """Whether a deal ended before all cards were played, or some were not dealt."""
     left = any(hand_of(deal, hand) for hand in range(deal.rules.players))
-    return left or (deal.family is family("sweven") and deal.rules.players == 2)
+    return left or (deal.family is family_of("sweven") and deal.rules.players == 2)
 
 
 @pytest.mark.parametrize(
@@ -261,8 +262,8 @@ def test_calls_are_those_that_the_viewer_has_heard():
     ("variant", "held"), [("counters", "2S 3S KS AS AH KH 3H 2H"), ("countred", "AS KS 3S 2S 2H 3H KH AH")]
 )
 def test_in_counters_cards_are_held_as_they_rank(variant, held):
-    games, options = family("counters"), family("counters").options.make({"variant": variant})
-    sorting = games.face.sorting(options.record(), cards.SPADES)
+    family, options = family_of("counters"), family_of("counters").options.make({"variant": variant})
+    sorting = family.face.sorting(options.record(), cards.SPADES)
     assert texts(cards.cards(held), sorting) == held.split()
 
 

@@ -14,7 +14,7 @@ from itertools import count
 from typing import Any
 
 from eldest.cards import RANK_OF, SUIT_OF, members
-from eldest.families import family
+from eldest.families import family as family_of
 from eldest.families.counters import rules as counters
 from eldest.mechanics.twins import take_in
 from eldest.options import Options
@@ -28,22 +28,22 @@ PLAY = ("play", "suit", "dummy")  # phases in which cards are played
 def side_to_act(options: Options, row: Record) -> int:
     """The side of the seat that is awaited; a dummy's card is played for its controller's."""
     (seat,) = members(row.awaited)
-    return seat % int(family(options.family).rules.sides(options.record()))
+    return seat % int(family_of(options.family).rules.sides(options.record()))
 
 
 def following(options: Options, row: Record) -> Iterator[tuple[int, Record]]:
     """Every legal action, lowest first, with the deal after it."""
-    games, rules = family(options.family), options.record()
+    family, rules = family_of(options.family), options.record()
     (seat,) = members(row.awaited)
-    for action in members(games.rules.legal(rules, row, seat)):
+    for action in members(family.rules.legal(rules, row, seat)):
         after = copy(row)
-        games.rules.act(rules, after, seat, action)
+        family.rules.act(rules, after, seat, action)
         yield action, after
 
 
 def takings(options: Options, row: Record, sides: Collection[int]) -> int:
     """The takings of some sides so far."""
-    taken = getattr(row.result, family(options.family).traits.takings)
+    taken = getattr(row.result, family_of(options.family).traits.takings)
     return sum(taken[side] for side in sides)
 
 
@@ -73,9 +73,9 @@ def forces(options: Options, row: Record, sides: Collection[int], totals: Collec
 
 def gains(options: Options, row: Record, game: Game) -> tuple[int, ...]:
     """By side what a finished deal scores when it is settled in a game."""
-    games, rules, after = family(options.family), options.record(), copy(game)
-    games.rules.settle(rules, after, row.result)
-    kept = games.rules.sides(rules)
+    family, rules, after = family_of(options.family), options.record(), copy(game)
+    family.rules.settle(rules, after, row.result)
+    kept = family.rules.sides(rules)
     return tuple(new - old for new, old in zip(after.scores[:kept], game.scores[:kept], strict=True))
 
 
@@ -100,7 +100,7 @@ def ending(options: Options, seed: Any, left: int, laid: int = 0) -> tuple[Recor
     If a joker was led, a suit may be awaited for it.
     """
     rules = options.record()
-    assert 0 <= laid < max(rules.players, family(options.family).rules.sides(rules))  # else there is no such deal
+    assert 0 <= laid < max(rules.players, family_of(options.family).rules.sides(rules))  # else there is no such deal
     for again in count():
         playing = Playing(options, f"{seed} {again}")
         for step in playing:
@@ -117,8 +117,8 @@ def dense_ending(options: Options, seed: Any, left: int, laid: int = 0) -> Recor
 
     Few ranks of one or two plain suits and of trumps are dealt out, and so many cards of the first trick are laid.
     """
-    games, rules, dice = family("counters"), options.record(), random.Random(f"{options} {seed}")
-    row = games.deal()
+    family, rules, dice = family_of("counters"), options.record(), random.Random(f"{options} {seed}")
+    row = family.deal()
     row.phase, row.tricks = counters.PLAYING, counters.BEGUN[rules.players] - left
     row.trump = dice.choice([0, 1, 2, 3, 4]) if counters.WITH_JOKER[rules.variant] else dice.randrange(4)
     row.broken = dice.randrange(2)
@@ -139,14 +139,14 @@ def dense_ending(options: Options, seed: Any, left: int, laid: int = 0) -> Recor
 
 def _left(options: Options, row: Record) -> int:
     """How many tricks are not over."""
-    games, rules = family(options.family), options.record()
+    family, rules = family_of(options.family), options.record()
     if options.family == "counters":
         return int(counters.BEGUN[rules.players]) - int(row.tricks)
     (seat,) = members(row.awaited)
-    return int(games.face.held(rules, row, seat)) + int(row.laid >> seat & 1)
+    return int(family.face.held(rules, row, seat)) + int(row.laid >> seat & 1)
 
 
 def some_sides(options: Options, dice: random.Random) -> set[int]:
     """Some sides, at least one, and not all of them."""
-    kept = int(family(options.family).rules.sides(options.record()))
+    kept = int(family_of(options.family).rules.sides(options.record()))
     return set(dice.sample(range(kept), dice.randrange(1, kept)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eldest.cards import JOKER, Card
-from eldest.families import family
+from eldest.families import family as family_of
 from eldest.options import Options
 from eldest.record import Record
 from eldest.solver.exact_bid.own_scores import EXACT_BID
@@ -14,9 +14,9 @@ Scores = tuple[int, ...]
 
 def scores(options: Options, row: Record) -> Scores:
     """The score of a finished deal, by side."""
-    games, rules = family(options.family), options.record()
+    family, rules = family_of(options.family), options.record()
     return tuple(
-        EXACT_BID.of(options.family).points(rules, row.result, side) for side in range(games.rules.sides(rules))
+        EXACT_BID.of(options.family).points(rules, row.result, side) for side in range(family.rules.sides(rules))
     )
 
 

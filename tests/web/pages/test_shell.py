@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Route, expect
 from eldest.server.routes.page import PLACES
 from eldest.server.streams import sockets
 from page.places import WEB
-from tests.server.served import served
+from tests.server.serve_command import served
 from tests.web.browser import CHROMIUM, Person, sitting
 from tests.web.site import Site
 

@@ -14,7 +14,8 @@ from typing import Any
 
 import pytest
 
-from eldest.families import FAMILIES, family
+from eldest.families import FAMILIES
+from eldest.families import family as family_of
 from eldest.keeper import KEEPER
 from eldest.narration.messages import message
 from eldest.narration.phrases import PHRASES
@@ -260,7 +261,7 @@ def test_every_phrase_is_said(page: Any, key: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", FAMILIES)
 def test_every_option_and_every_value_has_words(page: Any, game: str, language: str) -> None:
-    declared, known = family(game).options.declared(), page("options", language)[game]
+    declared, known = family_of(game).options.declared(), page("options", language)[game]
     assert list(known) == list(declared)
     for name, option in declared.items():
         named = isinstance(option.default, (bool, enum.IntEnum))
@@ -273,7 +274,7 @@ def test_every_option_and_every_value_has_words(page: Any, game: str, language: 
 
 def _chosen(name: str) -> Iterator[tuple[str, str, Any]]:
     """Every value of every option of a game; of numbers without end those at which sentences begin and some more."""
-    for option in family(name).options.declared().values():
+    for option in family_of(name).options.declared().values():
         numbers = [] if option.values or option.low is None else [option.low, 2, 7, 35, 500]
         none = [None] if option.default is None else []
         for value in (*option.values, *numbers, *none):
@@ -348,7 +349,7 @@ def test_no_two_values_of_an_option_have_the_same_sentence(page: Any, language: 
 
 def _contradictions(name: str) -> Iterator[str]:
     """Every refusal of options that cannot stand together, two of them changed at a time."""
-    options = family(name).options
+    options = family_of(name).options
     declared = options.declared().values()
     for one, other in combinations(declared, 2):
         for values in product(one.values, other.values):
@@ -394,8 +395,8 @@ def test_an_option_that_decides_nothing_beside_the_others_says_so(page: Any, que
 def test_such_an_option_changes_no_deal(question: Question) -> None:
     _, _, game, name, _, beside = question
     played = set()
-    for value in family(game).options.declared()[name].values:
-        options = family(game).options.make({**beside, name: value})
+    for value in family_of(game).options.declared()[name].values:
+        options = family_of(game).options.make({**beside, name: value})
         deals = [Playing(options, seed) for seed in range(5)]
         played.add(str([[(step.seat, step.legal) for step in deal] for deal in deals]))
     assert len(played) == 1
@@ -432,10 +433,10 @@ INSTEAD_OF_OPTIONS: dict[str, set[str]] = {"FH-59": {"FH-67"}, "FH-74": {"FH-67"
 
 @pytest.mark.parametrize("game", FAMILIES)
 def test_every_clause_that_a_refusal_quotes_has_a_short_line_in_german(game: str) -> None:
-    games = family(game)
-    quoting = [member for name, member in vars(games.module).items() if re.match("_?(objection|decided)", name)]
+    family = family_of(game)
+    quoting = [member for name, member in vars(family.module).items() if re.match("_?(objection|decided)", name)]
     quoted = {label for each in quoting for label in re.findall(r'"([A-Z]{2}-\d+)"', inspect.getsource(each))}
-    assert quoted | {games.traits.out_of_turn} <= set(german_of(game, ".line"))
+    assert quoted | {family.traits.out_of_turn} <= set(german_of(game, ".line"))
 
 
 # ---------------------------------------------------------------- the talk line

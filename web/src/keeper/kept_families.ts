@@ -1,4 +1,4 @@
-/** The score keeper of a family as a sheet is made of it; whatever cannot be read stays away from the sheet. */
+/** The score keeper of a family as a sheet is made of it; a hand that cannot be read is left off the sheet. */
 
 import { familyOf } from "./families";
 import type { Pad, WrittenHand } from "./pad/pad";

@@ -11,7 +11,7 @@ export interface PlayerRecord {
   readonly name: string;
   games: number;
   wins: number;
-  /** Bids of his side, and how many of them were made. */
+  /** Bids of the player's side, and how many of them were made. */
   bids: number;
   made: number;
   /** Final scores, added up. */
@@ -33,7 +33,7 @@ export async function recordsOf(unnamed: Unnamed): Promise<PlayerRecord[]> {
 /** Says what a player is called whom nobody has named, by seat. */
 export type Unnamed = (seat: number) => string;
 
-/** Who sits at a seat; nothing where nobody is named, there or in a file. */
+/** The player at a seat; nothing if nobody is named, there or in a file. */
 export function personAt(sheet: Sheet, seat: number, unnamed: Unnamed): string {
   const name = sheet.players[seat]?.trim() ?? "";
   return name === `P${seat}` || name === unnamed(seat) ? "" : name;

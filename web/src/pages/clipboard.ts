@@ -35,5 +35,5 @@ export function shareable(): boolean {
 }
 
 export async function share(title: string, url: string): Promise<void> {
-  await navigator.share({ title, url }).catch(() => undefined); // whoever changes his mind has said so himself
+  await navigator.share({ title, url }).catch(() => undefined); // the user has cancelled it
 }

@@ -1,4 +1,4 @@
-/** Practice tables, which this page plays itself: what asks a server asks here instead. */
+/** Practice tables, which this page plays itself: requests for the server are answered here. */
 
 import { has, mark, PRACTICE, read } from "../marks";
 import { isPractice, isSite } from "../wire/host";
@@ -48,7 +48,7 @@ export async function practiceFetch(address: string, { method = "GET", body }: R
 
 /** Start Python ahead of the first game, where nobody waits for it and somebody is likely to play. */
 export function warm(): void {
-  askPractice("GET", "/api/bots", "").catch(() => undefined); // whoever needs it is told why it does not start
+  askPractice("GET", "/api/bots", "").catch(() => undefined); // a later request says why it does not start
 }
 
 /** The person's name and avatar, or the new ones. */

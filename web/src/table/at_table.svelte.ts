@@ -1,4 +1,4 @@
-/** Somebody at a table: what he is shown, what he is about to do, and what the talk line tells him. */
+/** The viewer at a table: what they are shown, what they are about to do, and the talk line. */
 
 import { ask, Refused } from "../wire/api";
 import { eventsBefore } from "../wire/earlier";
@@ -269,7 +269,7 @@ export class AtTable {
   }
 }
 
-/** What the panels of a table ask of whoever sits there; a lesson answers it as well. */
+/** What the panels of a table ask of their player; a lesson answers it as well. */
 export type Asking = Pick<
   AtTable,
   | "you"

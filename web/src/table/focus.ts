@@ -13,7 +13,7 @@ export function keepFocus(root: HTMLElement): () => void {
   function mend(): void {
     if (!last || document.activeElement !== document.body) return;
     const gone = !last.isConnected || (last as HTMLButtonElement).disabled === true;
-    if (!gone) return; // whoever has pressed beside everything wants no focus
+    if (!gone) return; // a press beside everything wants no focus
     for (const wanted of FALLBACKS) {
       const found = root.querySelector<HTMLElement>(wanted);
       found?.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-/** Requests to the server. Whoever is not known yet becomes a guest by asking. */
+/** Requests to the server. The first request makes a new visitor a guest. */
 
 import { has, mark, OFFLINE } from "../marks";
 import { isPractice } from "./host";

@@ -59,7 +59,7 @@ export class Connection {
   constructor(
     readonly table: string,
     private readonly heard: (event: Event, missed: boolean) => void,
-    /** See it as whoever watches does, even where one has a seat. */
+    /** Watch it as a spectator, even with a seat of one's own. */
     private readonly watch = false,
   ) {
     this.#path = `/api/tables/${encodeURIComponent(table)}`;

@@ -1,4 +1,4 @@
-/** Who answers: a server, or the page itself. */
+/** What answers requests: a server, or the page itself. */
 
 /** Whether these pages come as files alone, from a host that runs no program. */
 export const isSite = Boolean(globalThis.document?.querySelector('meta[name="eldest-site"]'));

@@ -1,4 +1,4 @@
-/** Whether the server answers: where it does not, it is asked again until it does. */
+/** Whether the server answers; if it does not, it is asked again until it does. */
 
 const AGAIN = 3000; // ms
 

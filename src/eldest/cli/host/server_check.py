@@ -38,7 +38,7 @@ class Finding(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """What a server answered."""
+    """The answer of a server."""
 
     status: int
     headers: Mapping[str, str]
@@ -249,7 +249,7 @@ def _out_of_reach(origin: str, why: object) -> Finding:
 
 
 def _asked(given: Chosen, origin: str, behind: bool) -> Iterator[Finding]:
-    """What the server answers through its public address."""
+    """The answer of the server at its public address."""
     try:
         told = _get(f"{origin}/api/version")
     except ssl.SSLError as error:

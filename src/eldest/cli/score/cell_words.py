@@ -216,7 +216,7 @@ class _Array:
         self.size = int(row.head.size) if row.before is not None else None
         asked = getattr(row.asked, name) if row.before is not None else [MUST_BE] * len(self.kept)
         self.asked = [int(asked[place]) for place in range(len(self.kept))]
-        self.takings = name == sheet.games.traits.takings
+        self.takings = name == sheet.family.traits.takings
 
     @property
     def must(self) -> bool:
@@ -350,7 +350,7 @@ class _Array:
     @property
     def open_ended(self) -> bool:
         """Whether some of the tricks or points may belong to nobody."""
-        return self.entry.get("revoked") is not None or self.sheet.games.traits.takings == "points"
+        return self.entry.get("revoked") is not None or self.sheet.family.traits.takings == "points"
 
 
 def asked_of(sheet: Sheet, hand: int, name: str) -> str:

@@ -187,7 +187,7 @@ class Keeping:
         said = [f"Hand {head['hand']}", f"{names[head['dealer']]} deals"]
         if head.get("leader") is not None:
             said.append(f"{names[head['leader']]} leads")
-        takings = self.sheet.games.traits.takings
+        takings = self.sheet.family.traits.takings
         said.append(f"{head['size']} {takings.removesuffix('s') if head['size'] == 1 else takings}")
         if head.get("trump"):
             said.append("no trumps" if head["trump"] == "NT" else f"{screen.suit(head['trump'])} trumps")
@@ -363,7 +363,7 @@ class Keeping:
         if not rows:
             raise NotACell("fix: no row is written yet")
         there = f"rows 1 to {rows} are written" if rows > 1 else "row 1 is written"
-        sample = f"such as fix {rows} {self.sheet.games.traits.takings} {as_typed(self.sheet, 0)} 3"
+        sample = f"such as fix {rows} {self.sheet.family.traits.takings} {as_typed(self.sheet, 0)} 3"
         if not row:
             raise NotACell(f"fix: name a row, a cell and its values, {sample} ({there})")
         if number is None or not 1 <= number <= rows:

@@ -99,7 +99,7 @@ def _side(sheet: Sheet, hand: Json, side: int) -> str:
     if hand.get("misdealt"):
         return ""
     bids = hand.get("team_bids") or (hand.get("bids") if "bids" in hand else None)
-    taken = hand[sheet.games.traits.takings]
+    taken = hand[sheet.family.traits.takings]
     said = "/".join(_figure(each[side]) for each in (bids, taken) if each)
     premium = hand.get("premium", ())
     mark = f" {premium[side]}d" if side < len(premium) and premium[side] in ("declare", "reveal") else ""
@@ -125,14 +125,14 @@ def standing(sheet: Sheet) -> Iterator[str]:
         alone = len(won) == 1 and "+" not in won[0]
         yield screen.paint(f"{several(won)} {'has' if alone else 'have'} won.", screen.BOLD)
         return
-    behind = sheet.games.face.target(sheet.rules) < 0
+    behind = sheet.family.face.target(sheet.rules) < 0
     needs = ", ".join(f"{name} {need}" for name, need in zip(names, told["needs"], strict=True))
     yield screen.folded(f"{'Behind the first' if behind else 'Still needed'}: {needs}")
     yield from _besides(sheet, names)
 
 
 def _besides(sheet: Sheet, names: list[str]) -> Iterator[str]:
-    stands = sheet.json_of(sheet.game, sheet.games.game, written=False)
+    stands = sheet.json_of(sheet.game, sheet.family.game, written=False)
     if stands.get("account"):
         yield f"In the account: {stands['account']}, of {names[stands['owner'][0]]}"
     for field, words in SETS.items():

@@ -18,7 +18,7 @@ from eldest.engine import columns
 from eldest.engine.columns import BYTE, GATE, TRACES, Program, scaled, scaled_to_byte, signed
 from eldest.envs.encoders.legend import SHORT, SUIT_NAMES, Item, Legend
 from eldest.envs.spiel import SPIEL
-from eldest.families import family
+from eldest.families import family as family_of
 from eldest.record import Field
 
 BYTES = 256
@@ -147,7 +147,7 @@ def _block(legend: Legend, kind: int, names: Sequence[str], at: int, table: Mapp
 def ego(legend: Legend) -> Layout:
     """The columns as the observer sees them: itself first, then the seats on its left."""
     parts: list[Block | list[str]] = list(_ego_blocks(legend))
-    cards, laps = _cards(legend), family(legend.options.family).traits.laps
+    cards, laps = _cards(legend), family_of(legend.options.family).traits.laps
     seats = [_relative(place) for place in range(legend.players)]
     faces = legend.traced[:cards]
     again = [f", round {lap + 1}" if laps > 1 else "" for lap in range(laps)]
@@ -254,7 +254,7 @@ def _of_item(legend: Legend, each: Numbered, said: str, at: Sequence[int], gate:
 
 def _is_bid(legend: Legend, each: Numbered) -> bool:
     """Whether a number is a bid: a number of the result, other than what the tricks are counted in."""
-    taken = family(legend.options.family).traits.takings
+    taken = family_of(legend.options.family).traits.takings
     return each.item.of == "number" and each.name.startswith("deal.result.") and each.name != f"deal.result.{taken}"
 
 
@@ -269,7 +269,7 @@ def _absolute(legend: Legend, which: str, place: int, me: int) -> int:
 
 
 def _sides(legend: Legend) -> int:
-    return int(family(legend.options.family).rules.sides(legend.options.record()))
+    return int(family_of(legend.options.family).rules.sides(legend.options.record()))
 
 
 def _telling(legend: Legend) -> list[int]:
@@ -286,17 +286,17 @@ def _bound(legend: Legend, each: Numbered) -> int:
     """The divisor of a number of the deal; negative for a number that grows: its column is 1/2 at that number."""
     if each.item.of == "truth":
         return 1
-    if each.name == f"game.{family(legend.options.family).traits.race}":
+    if each.name == f"game.{family_of(legend.options.family).traits.race}":
         return -max(1, *map(abs, SPIEL.of(legend.options.family).bounds(legend.options)))
     return _most(legend) if each.item.size == SHORT else -USUAL_NUMBER
 
 
 def _most(legend: Legend) -> int:
     """The most tricks, or points of tricks, in a deal; the cards of a hand if they are more."""
-    games, rules = family(legend.options.family), legend.options.record()
-    row = games.deal()
-    games.rules.deal_out(rules, games.game(), row, legend.options.pack())
-    return max(len(legend.options.pack()) // legend.players, games.face.to_take(rules, row))
+    family, rules = family_of(legend.options.family), legend.options.record()
+    row = family.deal()
+    family.rules.deal_out(rules, family.game(), row, legend.options.pack())
+    return max(len(legend.options.pack()) // legend.players, family.face.to_take(rules, row))
 
 
 # ---------------------------------------------------------------- programs
@@ -341,7 +341,7 @@ def _laid_out(
         "count": len(legend.traced),
         "cards": _cards(legend),
         "players": legend.players,
-        "laps": family(legend.options.family).traits.laps,
+        "laps": family_of(legend.options.family).traits.laps,
         "tricks": at["deal.tricks"],
         "observer": at["observer"],
     }

@@ -20,7 +20,7 @@ from eldest.cards import NAMES, SUITS
 from eldest.engine.batch import Array
 from eldest.engine.rows import NOBODY, PLAYERS, TERMS, Plan, row_shape
 from eldest.envs.checks import NotAnEnvironment
-from eldest.families import family
+from eldest.families import family as family_of
 from eldest.options import Options
 from eldest.phases import TRICKS
 from eldest.record import WORD, Field, Record, Shape, Sight
@@ -70,8 +70,8 @@ class Legend:
     @cached_property
     def sources(self) -> tuple[Source, ...]:
         """All numbers except traces, in order."""
-        games = family(self.options.family)
-        found = list(self._sources(row_shape(games)))
+        family = family_of(self.options.family)
+        found = list(self._sources(row_shape(family)))
         return tuple(sorted(found, key=lambda source: -source.size))
 
     def _sources(self, shape: Shape, start: int = 0, inside: str = "") -> Iterator[Source]:
@@ -106,16 +106,16 @@ class Legend:
     @cached_property
     def hands(self) -> int:
         """How many hands or sides an array covers, including a dummy's."""
-        return max(self.players, int(family(self.options.family).rules.sides(self.options.record())))
+        return max(self.players, int(family_of(self.options.family).rules.sides(self.options.record())))
 
     @cached_property
     def _blank(self) -> int:
-        return row_shape(family(self.options.family)).words - 1
+        return row_shape(family_of(self.options.family)).words - 1
 
     @property
     def phases(self) -> tuple[str, ...]:
         """The names of the phases by number, including the end of a deal."""
-        return (*(phase.name for phase in family(self.options.family).phases), "over")
+        return (*(phase.name for phase in family_of(self.options.family).phases), "over")
 
     @cached_property
     def faces(self) -> tuple[int, ...]:
@@ -137,7 +137,7 @@ class Legend:
 
     @property
     def _calling(self) -> list[Any]:
-        return [phase for phase in family(self.options.family).phases if phase.name == "call"]
+        return [phase for phase in family_of(self.options.family).phases if phase.name == "call"]
 
     @cached_property
     def traces(self) -> int:
@@ -147,7 +147,7 @@ class Legend:
     @cached_property
     def tracing(self) -> Array:
         """By phase and action the index of its trace, or -1 (phases, 64)."""
-        phases = family(self.options.family).phases
+        phases = family_of(self.options.family).phases
         found = np.full((len(phases) + 1, ACTIONS), NO_TRACE, np.int64)
         for number, phase in enumerate(phases):
             if phase.name in TRICKS:
@@ -164,7 +164,7 @@ class Legend:
         self, *, match: bool = True, again: bool = True, loss: int = 0, looks: bool = True, wins: bool = False
     ) -> Record:
         """The settings for stepping rows: a record `TERMS`."""
-        laps = family(self.options.family).traits.laps
+        laps = family_of(self.options.family).traits.laps
         told = {"laps": laps, "twin": self.twin, "first": self.first}
         return TERMS.structure(match=match, again=again, loss=loss, looks=looks, wins=wins, **told)
 
@@ -252,7 +252,7 @@ class Legend:
         return self._observation(deal.game, deal.row, deal.view(deal.awaited[0]))
 
     def _observation(self, game: Record, deal: Record, view: View) -> Array:
-        shape = row_shape(family(self.options.family))
+        shape = row_shape(family_of(self.options.family))
         row = shape()
         row.game, row.deal = game, deal
         return np.frombuffer(self.packed(shape.numbers(row), self._traces_of(view.past), view.seat), np.uint8)
@@ -260,7 +260,7 @@ class Legend:
     def _traces_of(self, past: Sequence[Action]) -> bytes:
         """The traces of public actions, as the rule `trace` would leave them in a row."""
         found = bytearray(self.traces)
-        laps, cards = family(self.options.family).traits.laps > 1, 0
+        laps, cards = family_of(self.options.family).traits.laps > 1, 0
         for done in past:
             call = done.phase not in TRICKS
             place = self._places.get(f"call {done.text}" if call else done.text)

@@ -34,7 +34,7 @@ class Dealt:
     def __init__(self, table: OneTable, chance: Chance, again: tuple[Callable[..., Dealt], Any]) -> None:
         self.table, self.chance = table, chance
         self._again = again  # the function that makes such a deal from nothing, and its argument: used for pickling
-        self.games = table.games
+        self.family = table.family
         self.spelling = Spelling(table.legend)
         self.drawn: tuple[Card, ...] = ()
         self.done: tuple[Done, ...] = ()
@@ -127,7 +127,7 @@ class Dealt:
         found: list[str] = []
         sealed: list[str] = []
         for done in self.done:
-            if self.games.phases[done.phase].sealed and done.seat != seat:
+            if self.family.phases[done.phase].sealed and done.seat != seat:
                 if not self.hidden(done, seat):
                     sealed.append(self._action_text(done))
             else:
@@ -138,10 +138,10 @@ class Dealt:
 
     def hidden(self, done: Done, seat: int) -> bool:
         """Whether a seat may not yet know another's action."""
-        phase = self.games.phases[done.phase]
+        phase = self.family.phases[done.phase]
         if done.seat == seat or not phase.sealed:
             return False
-        return not self.games.face.opened(self.table.rules, self.table.deal, phase.name, done.seat, done.action)
+        return not self.family.face.opened(self.table.rules, self.table.deal, phase.name, done.seat, done.action)
 
     def _action_text(self, done: Done) -> str:
         return f"P{done.seat} {self.spelling.action(done.phase, done.action)}"

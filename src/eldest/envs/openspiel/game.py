@@ -19,7 +19,8 @@ from eldest.envs.openspiel.length import count_dealt, longest
 from eldest.envs.openspiel.observer import Observer
 from eldest.envs.openspiel.retold import retold
 from eldest.envs.spiel import SPIEL
-from eldest.families import FAMILIES, family
+from eldest.families import FAMILIES
+from eldest.families import family as family_of
 from eldest.options import Options
 
 
@@ -78,7 +79,7 @@ class SpielGame(pyspiel.Game):
 
     def __init__(self, kind: Any, beginning: Dealt, given: Mapping[str, Any]) -> None:
         table = beginning.table
-        least, most = SPIEL.of(table.games.id).bounds(table.options)
+        least, most = SPIEL.of(table.family.id).bounds(table.options)
         told = pyspiel.GameInfo(
             num_distinct_actions=ACTIONS,
             max_chance_outcomes=UNIVERSE,
@@ -86,7 +87,7 @@ class SpielGame(pyspiel.Game):
             min_utility=least,
             max_utility=most,
             utility_sum=None,
-            max_game_length=longest(table.games, table.options),
+            max_game_length=longest(table.family, table.options),
         )
         super().__init__(kind, told, dict(given))
         self._beginning = beginning
@@ -152,14 +153,14 @@ def register_game(described: Any, begin: Callable[[Mapping[str, Any]], tuple[Dea
 @cache
 def beginning(options: Options) -> Dealt:
     """A deal from the whole pack, before its first card."""
-    games = family(options.family)
-    chance = WholePack(options.pack(), count_dealt(games, options))
+    family = family_of(options.family)
+    chance = WholePack(options.pack(), count_dealt(family, options))
     return Dealt(OneTable(options), chance, (beginning, options))
 
 
 def register(name: str) -> None:
     """Register a family with `pyspiel.load_game`."""
-    options = family(name).options
+    options = family_of(name).options
     players = options.declared()["players"]
     assert players.low is not None and players.high is not None
     described = kind(f"eldest_{name}", FAMILIES[name], players.low, players.high, parameters.declared(options))

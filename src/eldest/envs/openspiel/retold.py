@@ -17,7 +17,7 @@ from eldest.cards import JOKER, Card, members
 from eldest.envs.openspiel.chance import FewDeals
 from eldest.envs.openspiel.dealt import Dealt, Done
 from eldest.families import Family
-from eldest.families.dealing import Lot, places
+from eldest.families.card_places import Lot, places
 from eldest.phases import TRICKS
 from eldest.record import Deal
 from eldest.sampler.hidden import HIDING
@@ -40,7 +40,7 @@ def retold(dealt: Dealt, seat: int, seed: int) -> Retold:
     if isinstance(dealt.chance, FewDeals):
         return _found(dealt, dealt.chance, seat, random.Random(seed))
     world = Unseen(dealt.table.options, seat, dealt.table.view(seat).row).draw(1, seed)[0]
-    return _Retelling(dealt, seat, dealt.games.deal.structure.from_buffer_copy(world.tobytes()), seed).whole()
+    return _Retelling(dealt, seat, dealt.family.deal.structure.from_buffer_copy(world.tobytes()), seed).whole()
 
 
 def _found(dealt: Dealt, chance: FewDeals, seat: int, dice: random.Random) -> Retold:
@@ -64,7 +64,7 @@ class _Retelling:
 
     def __init__(self, dealt: Dealt, seat: int, world: Deal, seed: int) -> None:
         self._dealt, self._seat, self._world = dealt, seat, world
-        self._games: Family = dealt.games
+        self._family: Family = dealt.family
         self._dice = random.Random(seed)
         self._row = dealt.table.deal
         self._aside = HIDING.of(dealt.table.options.family).aside
@@ -76,7 +76,7 @@ class _Retelling:
         for done in self._dealt.done:
             if not self._dealt.hidden(done, self._seat):
                 actions.append(done.action)
-            elif self._games.phases[done.phase].holds:
+            elif self._family.phases[done.phase].holds:
                 if done.seat not in asides:
                     asides[done.seat] = iter(self._laid_aside(done.seat))
                 actions.append(next(asides[done.seat]))
@@ -88,7 +88,7 @@ class _Retelling:
         """The cards in dealing order."""
         dealt = self._dealt
         pack = dealt.chance.pack(dealt.drawn)
-        known = places(self._games, dealt.table.options)
+        known = places(self._family, dealt.table.options)
         by_lot: dict[Lot, list[int]] = {}
         for place, lot in enumerate(known):
             if lot and not (self._joined(lot) == self._thrower and pack[place] == JOKER):
@@ -110,7 +110,7 @@ class _Retelling:
         if lot.field == "widow":
             taker = next((seat for seat, cards in enumerate(self._row.taken) if cards), None)
             return lot if taker is None else Lot("hands", taker)
-        if lot.field == self._games.closed and not getattr(self._world, lot.field)[lot.entry]:
+        if lot.field == self._family.closed and not getattr(self._world, lot.field)[lot.entry]:
             return Lot("hands", lot.entry)
         return (self._thrower or lot) if lot.field == "top" else lot
 
@@ -123,9 +123,9 @@ class _Retelling:
     def _had(self, lot: Lot) -> list[Card]:
         """All cards that have been in a lot, with duplicates."""
         value = getattr(self._world, lot.field)
-        found = list(members(int(value[lot.entry] if self._games.deal.fields[lot.field].shape else value)))
+        found = list(members(int(value[lot.entry] if self._family.deal.fields[lot.field].shape else value)))
         if lot.field == "hands":
-            if "twice" in self._games.deal.fields:
+            if "twice" in self._family.deal.fields:
                 found += members(int(self._world.twice[lot.entry]))
             if self._lays_aside(lot.entry):
                 found += members(int(getattr(self._world, self._aside)[lot.entry]))
@@ -138,7 +138,7 @@ class _Retelling:
 
     def _played_from(self, done: Done) -> int:
         """The hand from which a card went to a trick, or -1."""
-        phase = self._games.phases[done.phase]
+        phase = self._family.phases[done.phase]
         if phase.name not in TRICKS:
             return -1
         return self._dealt.table.players if phase.name == "dummy" else done.seat
@@ -146,7 +146,7 @@ class _Retelling:
     def _laid_aside(self, seat: int) -> list[Card]:
         """The cards a seat has laid aside, in random order; during that phase, also those it might still lay aside."""
         cards = list(members(int(getattr(self._world, self._aside)[seat])))
-        if self._row.awaited >> seat & 1 and self._games.phases[self._row.phase].sealed:
+        if self._row.awaited >> seat & 1 and self._family.phases[self._row.phase].sealed:
             cards += members(int(self._world.hands[seat]))
         self._dice.shuffle(cards)
         return cards

@@ -22,35 +22,36 @@ from eldest.envs.openspiel.chance import FewDeals
 from eldest.envs.openspiel.dealt import Dealt
 from eldest.envs.openspiel.game import kind, register_game
 from eldest.envs.spiel import SPIEL, Tiny
-from eldest.families import FAMILIES, Family, family
-from eldest.families.dealing import Lot, places
+from eldest.families import FAMILIES, Family
+from eldest.families import family as family_of
+from eldest.families.card_places import Lot, places
 
 TINY: dict[str, tuple[str, Tiny]] = {  # by name: the family, and the differences
     name: (each, tiny) for each in FAMILIES for name, tiny in SPIEL.of(each).tiny.items()
 }
 
 
-def smaller(games: Family, constants: Mapping[str, Any]) -> Family:
+def smaller(family: Family, constants: Mapping[str, Any]) -> Family:
     """A copy of the family with some constants of its rules replaced."""
-    found = find_spec(games.module.__name__)
+    found = find_spec(family.module.__name__)
     assert found is not None and found.loader is not None
     module = module_from_spec(found)
     found.loader.exec_module(module)
     vars(module).update(constants)
-    return _of_module(games, module)
+    return _of_module(family, module)
 
 
-def _of_module(games: Family, module: ModuleType) -> Family:
+def _of_module(family: Family, module: ModuleType) -> Family:
     """The family with its rules taken from another copy of their module."""
-    names = {id(meant): name for name, meant in vars(games.module).items()}
+    names = {id(meant): name for name, meant in vars(family.module).items()}
 
     def again(part: Any) -> dict[str, Any]:
         held = {each.name: getattr(part, each.name) for each in fields(part)}
         taken = {name: meant for name, meant in held.items() if callable(meant) and id(meant) in names}
         return {name: vars(module)[names[id(meant)]] for name, meant in taken.items()}
 
-    rules, face = replace(games.rules, **again(games.rules)), replace(games.face, **again(games.face))
-    return replace(games, **again(games), rules=rules, face=face)
+    rules, face = replace(family.rules, **again(family.rules)), replace(family.face, **again(family.face))
+    return replace(family, **again(family), rules=rules, face=face)
 
 
 def deals(pack: Sequence[Card], lots: Sequence[Lot | None]) -> list[tuple[Card, ...]]:
@@ -73,10 +74,10 @@ def _filled(by_lot: list[list[int]], left: tuple[Card, ...]) -> Iterator[list[tu
 def beginning(name: str) -> Dealt:
     """A deal of a tiny game before its first card."""
     id_, tiny = TINY[name]
-    games = smaller(family(id_), tiny.constants)
-    options = games.options.make(tiny.options)
-    chance = FewDeals(deals(tiny.cards, places(games, options))[:: tiny.every])
-    return Dealt(OneTable(options, games=games), chance, (beginning, name))
+    family = smaller(family_of(id_), tiny.constants)
+    options = family.options.make(tiny.options)
+    chance = FewDeals(deals(tiny.cards, places(family, options))[:: tiny.every])
+    return Dealt(OneTable(options, family=family), chance, (beginning, name))
 
 
 def register(name: str) -> None:

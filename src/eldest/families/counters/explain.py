@@ -1,4 +1,4 @@
-"""What is explained at a table of Counters."""
+"""Explanations at a table of Counters."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def _following(turn: Turn) -> Iterator[Moment]:
     CO-25  A card that lies there twice is countered.
     """
     row, best = turn.row, turn.best
-    clause, _ = turn.games.face.decided(turn.rules, row)
+    clause, _ = turn.family.face.decided(turn.rules, row)
     if best < 0:
         yield moment("all_dead", LED + 3)
     elif clause == "CO-25":

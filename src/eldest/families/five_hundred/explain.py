@@ -1,4 +1,4 @@
-"""What is explained at a table of Five Hundred."""
+"""Explanations at a table of Five Hundred."""
 
 from __future__ import annotations
 

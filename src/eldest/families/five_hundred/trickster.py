@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from eldest.families.five_hundred import rules as games
+from eldest.families.five_hundred import rules as family
 from eldest.options import Options
 from eldest.table.setup.ptn import Trickster
 
@@ -40,7 +40,7 @@ def written(options: Options) -> dict[str, object] | None:
 def call(text: str) -> str:
     """`6♣` as `6C`, `Pass` and the Nullos by their names here; anything else as it stands."""
     word = text.upper().translate(str.maketrans(SYMBOLS, SUITS)).replace("-", "").replace("_", "")
-    return "pass" if word == "PASS" else NULLOS.get(word, word if word in games.CALLS else text)
+    return "pass" if word == "PASS" else NULLOS.get(word, word if word in family.CALLS else text)
 
 
 def called(text: str) -> str:

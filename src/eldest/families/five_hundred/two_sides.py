@@ -6,7 +6,7 @@ from functools import cache
 
 from eldest.cards import JOKER, NO_TRUMP, Seat, Seats, Suit, gather, members
 from eldest.compiler import lowest
-from eldest.families.five_hundred import rules as games
+from eldest.families.five_hundred import rules as family
 from eldest.mechanics.hands import has
 from eldest.record import Deal, Rules
 from eldest.solver.two_sides.layout import NONE
@@ -23,7 +23,7 @@ def ranking(trump: Suit) -> Ranking:
     FH-40  Without trumps the joker is a suit of its own.
     """
     suits = tuple(
-        tuple(sorted(members(games.SUIT_CARDS[trump][suit]), key=lambda card: games.POWER[trump][card]))
+        tuple(sorted(members(family.SUIT_CARDS[trump][suit]), key=lambda card: family.POWER[trump][card]))
         for suit in range(5 if trump == NO_TRUMP else 4)
     )
     return Ranking(suits, JOKERS_SUIT if trump == NO_TRUMP else trump)
@@ -35,7 +35,7 @@ def side(rules: Rules, deal: Deal) -> Seats:
     FH-24  Without a bid the side of eldest hand.
     """
     first = deal.result.bidder if deal.result.bidder >= 0 else (deal.dealer + 1) % rules.players
-    ours = gather(seat for seat in range(rules.players) if seat % games.sides(rules) == first % games.sides(rules))
+    ours = gather(seat for seat in range(rules.players) if seat % family.sides(rules) == first % family.sides(rules))
     holder = gather(seat for seat in range(rules.players) if deal.called & deal.hands[seat])
     return ours | deal.result.partners | holder if rules.players == 5 else ours
 
@@ -53,14 +53,14 @@ def taking_part(rules: Rules, deal: Deal) -> tuple[Seat, ...]:
 def position(rules: Rules, deal: Deal, ours: Seats, named: Suit = NONE, minimising: bool = False) -> Position:
     """The position of a deal in play, or with the suit named for a joker."""
     seats = taking_part(rules, deal)
-    trump = games.TRUMP[deal.result.contract]
+    trump = family.TRUMP[deal.result.contract]
     cards = _laid(seats, deal)
     led = named
     if cards and named == NONE:
-        led = next(suit for suit in range(5) if games.SUIT_CARDS[trump][suit] == deal.led)
+        led = next(suit for suit in range(5) if family.SUIT_CARDS[trump][suit] == deal.led)
     turn = (seats.index(deal.leader) + len(cards)) % len(seats) if cards else seats.index(lowest(deal.awaited))
     holder = next((seat for seat in seats if has(deal.hands[seat], JOKER)), NONE)
-    barring = trump == NO_TRUMP and rules.joker_lead == games.JokerLead.NOT_VOID_SUIT and holder >= 0
+    barring = trump == NO_TRUMP and rules.joker_lead == family.JokerLead.NOT_VOID_SUIT and holder >= 0
     lacks = deal.lacks[holder] if barring else 0
     return Position(
         ranking(trump),
@@ -70,7 +70,7 @@ def position(rules: Rules, deal: Deal, ours: Seats, named: Suit = NONE, minimisi
         cards,
         led,
         barring,
-        gather(suit for suit in range(4) if lacks & games.SUIT_CARDS[NO_TRUMP][suit]),
+        gather(suit for suit in range(4) if lacks & family.SUIT_CARDS[NO_TRUMP][suit]),
         minimising,
     )
 
@@ -90,6 +90,6 @@ TWO_SIDES = TwoSides(
     position=position,
     side=side,
     taking_part=taking_part,
-    suits_open=games.suits_open,
+    suits_open=family.suits_open,
     bars_suits=bars_suits,
 )

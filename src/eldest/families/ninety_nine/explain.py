@@ -1,4 +1,4 @@
-"""What is explained at a table of Ninety-Nine."""
+"""Explanations at a table of Ninety-Nine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is explained at a table of Oh Hell."""
+"""Explanations at a table of Oh Hell."""
 
 from __future__ import annotations
 

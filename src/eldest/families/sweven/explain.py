@@ -1,4 +1,4 @@
-"""What is explained at a table of Sweven."""
+"""Explanations at a table of Sweven."""
 
 from __future__ import annotations
 

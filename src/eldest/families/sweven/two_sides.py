@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from eldest.cards import JOKER, SUIT_CARDS, Seats, Suit, gather, members
-from eldest.families.sweven import rules as games
+from eldest.families.sweven import rules as family
 from eldest.record import Deal, Rules
 from eldest.solver.two_sides.layout import NONE
 from eldest.solver.two_sides.position import Position, Ranking
@@ -19,8 +19,8 @@ def ranking(trump: Suit) -> Ranking:
     SW-21  Aces, kings, queens and jacks count one, the jack of hearts two.
     """
     suits = tuple(tuple(members(SUIT_CARDS[suit])) for suit in range(4))
-    points = gather(card for card in range(JOKER) if games.WORTH[card] >= 1)
-    return Ranking(suits, trump, points, gather(card for card in range(JOKER) if games.WORTH[card] == 2))
+    points = gather(card for card in range(JOKER) if family.WORTH[card] >= 1)
+    return Ranking(suits, trump, points, gather(card for card in range(JOKER) if family.WORTH[card] == 2))
 
 
 def position(rules: Rules, deal: Deal, ours: Seats, named: Suit = NONE, minimising: bool = False) -> Position:

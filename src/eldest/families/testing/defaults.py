@@ -8,7 +8,8 @@ from collections.abc import Iterator
 
 from eldest.cards import Card, Cards, members
 from eldest.engine.batch import Array
-from eldest.families import Family, family
+from eldest.families import Family
+from eldest.families import family as family_of
 from eldest.options import NotAnOption, Options
 from eldest.record import Deal, Game, Record, Shape, view
 
@@ -16,16 +17,16 @@ FEW = 8  # values of one option that are tried
 DEALS = 3  # at most so many deals have been played in a game
 
 
-def tables(games: Family) -> list[Options]:
+def tables(family: Family) -> list[Options]:
     """The default options, every preset, and the first values of every option that are allowed alone."""
-    declared = games.options.declared().values()
+    declared = family.options.declared().values()
     given: list[dict[str, object]] = [{}]
-    given += [{"preset": name} for name in games.options.presets]
+    given += [{"preset": name} for name in family.options.presets]
     given += [{option.name: value} for option in declared for value in option.values[:FEW]]
     found = {}
     for each in given:
         try:
-            options = games.options.make(each)
+            options = family.options.make(each)
         except NotAnOption:
             continue  # it needs another option changed as well
         found[str(options)] = options
@@ -34,20 +35,20 @@ def tables(games: Family) -> list[Options]:
 
 def standing(options: Options, dice: random.Random) -> Game:
     """A game after a few random deals, or before the first."""
-    games, rules = family(options.family), options.record()
-    game = games.game()
+    family, rules = family_of(options.family), options.record()
+    game = family.game()
     game.dealer = dice.randrange(rules.players)
     for _ in range(dice.randrange(DEALS)):
-        pack, row = options.pack(), games.deal()
+        pack, row = options.pack(), family.deal()
         dice.shuffle(pack)
-        games.rules.deal_out(rules, game, row, pack)
+        family.rules.deal_out(rules, game, row, pack)
         while row.awaited:
             seat = dice.choice(list(members(row.awaited)))
-            legal = games.rules.legal(rules, row, seat)
-            games.rules.act(rules, row, seat, dice.choice(list(members(legal))))
-        games.rules.settle(rules, game, row.result)
-        if games.rules.winners(rules, game):
-            game = games.game()
+            legal = family.rules.legal(rules, row, seat)
+            family.rules.act(rules, row, seat, dice.choice(list(members(legal))))
+        family.rules.settle(rules, game, row.result)
+        if family.rules.winners(rules, game):
+            game = family.game()
     return game
 
 
@@ -57,15 +58,15 @@ def conserved(options: Options, row: Deal) -> bool:
 
     Nobody can count the hand of a seat that is laying cards aside.
     """
-    games, rules = family(options.family), options.record()
+    family, rules = family_of(options.family), options.record()
     lying = Counter[Card]()
     for name in ("hands", "twice", "played", "played_twice"):
-        for some in _numbers(games.deal, row, name):
+        for some in _numbers(family.deal, row, name):
             lying.update(members(some))
-    laying = row.awaited and games.phases[row.phase].sealed and games.phases[row.phase].holds
+    laying = row.awaited and family.phases[row.phase].sealed and family.phases[row.phase].holds
     counted = [seat for seat in range(rules.players) if not (laying and row.awaited >> seat & 1)]
-    sizes = [_size(games.deal, row, seat) for seat in counted]
-    return lying <= Counter(options.pack()) and sizes == [games.face.held(rules, row, seat) for seat in counted]
+    sizes = [_size(family.deal, row, seat) for seat in counted]
+    return lying <= Counter(options.pack()) and sizes == [family.face.held(rules, row, seat) for seat in counted]
 
 
 def _size(shape: Shape, row: Deal, seat: int) -> int:
@@ -76,7 +77,7 @@ def _size(shape: Shape, row: Deal, seat: int) -> int:
 
 def placed(options: Options, row: Deal, seat: int) -> Cards:
     """Every card in the view of a seat."""
-    shape = family(options.family).deal
+    shape = family_of(options.family).deal
     seen, found = view(shape, row, seat), 0
     for name, field in shape.fields.items():
         if field.of == "cards" and name != "lacks":
@@ -87,13 +88,13 @@ def placed(options: Options, row: Deal, seat: int) -> Cards:
 
 def ended(options: Options, row: Deal) -> bool:
     """Whether nobody is awaited any more, and no takings are negative."""
-    games = family(options.family)
-    return not row.awaited and row.phase == len(games.phases) and min(games.takings(row.result)) >= 0
+    family = family_of(options.family)
+    return not row.awaited and row.phase == len(family.phases) and min(family.takings(row.result)) >= 0
 
 
 def added_up(options: Options, results: Array) -> bool:
     """Whether no takings are negative."""
-    return bool((results[family(options.family).traits.takings] >= 0).all())
+    return bool((results[family_of(options.family).traits.takings] >= 0).all())
 
 
 def _numbers(shape: Shape, row: Record, name: str) -> Iterator[int]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from eldest import cards
-from eldest.families import family
+from eldest.families import family as family_of
 from eldest.options import Options
 from eldest.record import Record, copy
 
@@ -20,9 +20,9 @@ def rotated(options: Options, kind: Literal["game", "result", "deal"], row: Reco
 
     The seats of a trick count only once a card has been laid; before that they are 0.
     """
-    games, rules = family(options.family), options.record()
-    players, sides = rules.players, games.rules.sides(rules)
-    shape = {"game": games.game, "result": games.result, "deal": games.deal}[kind]
+    family, rules = family_of(options.family), options.record()
+    players, sides = rules.players, family.rules.sides(rules)
+    shape = {"game": family.game, "result": family.result, "deal": family.deal}[kind]
     other = copy(row)
     for name, field in shape.fields.items():
         value = getattr(row, name)
@@ -46,7 +46,7 @@ def rotated(options: Options, kind: Literal["game", "result", "deal"], row: Reco
 
 def rotated_action(options: Options, phase: int, action: int, by: int) -> int:
     """An action after the move: a seat that it names has moved too."""
-    names_a_seat = family(options.family).phases[phase].actions == "seats"
+    names_a_seat = family_of(options.family).phases[phase].actions == "seats"
     return (action + by) % int(options.record().players) if names_a_seat else action
 
 

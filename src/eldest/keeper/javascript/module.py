@@ -7,12 +7,13 @@ import json
 from typing import Any
 
 from eldest.compiler import count, highest, lowest
-from eldest.families import Family, family
+from eldest.families import Family
+from eldest.families import family as family_of
 from eldest.keeper import KEEPER
 from eldest.keeper.addition import addition
 from eldest.keeper.cells import blank
+from eldest.keeper.javascript.default_sheet import translatable
 from eldest.keeper.javascript.function import FLOORED, HIGHEST, LOWEST, MODULO, Function, NotTranslated, quoted
-from eldest.keeper.javascript.plain import translatable
 from eldest.record import Shape, copy, words
 from eldest.table import rule_book
 
@@ -111,30 +112,30 @@ def _table(meant: tuple[Any, ...], name: str) -> str:
 
 def text(name: str) -> str:
     """The module of a family."""
-    own, games = KEEPER.own(name), family(name)
-    kept = KEEPER.of(name) if own else translatable(games, KEEPER.of(name))
+    own, family = KEEPER.own(name), family_of(name)
+    kept = KEEPER.of(name) if own else translatable(family, KEEPER.of(name))
     adding, module = addition(name, kept), Module()
     rules = {each: module.refer(getattr(adding, each), each) for each in ADDED}
     rules |= {each.__name__: module.refer(each, each.__name__) for each in (kept.fault, kept.needs)}
-    rules |= {each: module.refer(getattr(games.rules, each), each) for each in ("sides", "winners")}
+    rules |= {each: module.refer(getattr(family.rules, each), each) for each in ("sides", "winners")}
     # Inherited methods are translated too: the module has no inheritance.
-    methods = {each: module.method(games.options, each) for each in ("implied", "contradiction")}
-    presets = games.options.presets.items()
+    methods = {each: module.method(family.options, each) for each in ("implied", "contradiction")}
+    presets = family.options.presets.items()
     told = {
         "family": name,
-        "title": games.name,
-        "side": games.traits.side,
-        "race": games.face.target(games.options().record()) >= 0,
-        "options": _options(games),
+        "title": family.name,
+        "side": family.traits.side,
+        "race": family.face.target(family.options().record()) >= 0,
+        "options": _options(family),
         "presets": {preset: {name: _plain(value) for name, value in chosen.items()} for preset, chosen in presets},
         "faults": kept.faults,
         "clauses": {label: rule_book.sentence(label) for label in kept.faults[1:] if label},
         "lines": dict(zip(kept.faults[1:], kept.lines[1:], strict=True)),
-        "shapes": {"ENTRY": _shape(kept.entry), "HEAD": _shape(kept.head), "GAME": _shape(games.game)},
+        "shapes": {"ENTRY": _shape(kept.entry), "HEAD": _shape(kept.head), "GAME": _shape(family.game)},
     }
     lines = [
-        HEAD.format(source=kept.fault.__module__ if own else games.rules.settle.__module__),
-        f"const NAMES = {json.dumps(_names(games))};",
+        HEAD.format(source=kept.fault.__module__ if own else family.rules.settle.__module__),
+        f"const NAMES = {json.dumps(_names(family))};",
     ]
     lines += [module.text(), f"const told = {json.dumps(told, ensure_ascii=False)};"]
     exported = ", ".join(f"{key}: {said}" if key != said else key for key, said in {**rules, **methods}.items())

@@ -23,7 +23,7 @@ class BoardRunner:
 
     def __init__(self, contest: Contest) -> None:
         self.contest = contest
-        self._games = family(contest.options.family)
+        self._family = family(contest.options.family)
         self._rules = contest.options.record()
         self._players = Players(contest.options, contest.patience, contest.classes)
         self._lost: set[tuple[int, int]] = set()  # bot, seat
@@ -33,7 +33,7 @@ class BoardRunner:
         self._players.warm(self.contest.bots, self._fresh)
 
     def _fresh(self) -> Deal:
-        return Deal(self._games, self.contest.options, self.contest.game(0), self.contest.pack(-1))
+        return Deal(self._family, self.contest.options, self.contest.game(0), self.contest.pack(-1))
 
     def close(self) -> None:
         """End the programs that play here."""
@@ -60,7 +60,7 @@ class BoardRunner:
             seated = self._seated(board, place, sitting, deals)
             self._play(deal, seated)
             result = deal.result()
-            self._games.rules.settle(self._rules, game, result)
+            self._family.rules.settle(self._rules, game, result)
             gains = [after - old for after, old in zip(game.scores, before, strict=True)]
             self._agree(deal, gains)
             bids += self._bids(result, gains, seated, board_result)
@@ -87,7 +87,7 @@ class BoardRunner:
             from eldest.research import openspiel
 
             return openspiel.SpielDeal(self.contest.options, game, pack, self.contest.chance(board.number, -1))
-        return OurDeal(Deal(self._games, self.contest.options, game, pack))
+        return OurDeal(Deal(self._family, self.contest.options, game, pack))
 
     def _play(self, deal: Referee, seated: list[SeatedBot]) -> None:
         stated = False
@@ -110,10 +110,10 @@ class BoardRunner:
         self, result: Result, gains: list[int], seated: list[SeatedBot], board_result: BoardResult
     ) -> list[tuple[int, int]]:
         """The bots that bid, and whether they made it; chances that they stated are added to the board result."""
-        alone = bidder(self._games, result)
+        alone = bidder(self._family, result)
         bidders = seated if alone is None else [each for each in seated if each.seat == alone]
         sides, rules = self.contest.sides, self._rules
-        kept = {each.seat: int(made(self._games, rules, result, gains, each.seat % sides)) for each in bidders}
+        kept = {each.seat: int(made(self._family, rules, result, gains, each.seat % sides)) for each in bidders}
         board_result.chances += [
             (each.bot, each.stated, kept[each.seat]) for each in bidders if each.stated is not None
         ]

@@ -28,16 +28,16 @@ class SelfPlay:
         self._options = options
         self._cards = cards
         self._name, self._budget = spec.name, spec.budget or BUDGETS[spec.name]
-        self._games = family(options.family)
+        self._family = family(options.family)
         make_ready(options.family)
 
     def forecasts(self, chance: str) -> list[Forecast]:
         """The bot's forecasts of the deal with this seed."""
         dice = random.Random(chance)
-        game = self._games.game()
+        game = self._family.game()
         game.dealer = dice.randrange(self._options.record().players)
         pack = self._options.pack()
-        deal = Deal(self._games, self._options, game, dice.sample(pack, len(pack)))
+        deal = Deal(self._family, self._options, game, dice.sample(pack, len(pack)))
         bots = [self._searcher(f"{chance} {seat}") for seat in range(deal.rules.players)]
         cards = [self._player(f"{chance} {seat} cards") for seat in range(deal.rules.players)] if self._cards else []
         found: list[tuple[int, Circumstance, float]] = []
@@ -67,7 +67,7 @@ class SelfPlay:
 
     def _bidding(self, phase: str) -> bool:
         """Whether a phase is one of bidding, by calls or by cards."""
-        traits = self._games.traits
+        traits = self._family.traits
         return phase in BIDDING or (phase == traits.aside and traits.panel == "cards")
 
     def _player(self, seed: str) -> Bot:
@@ -78,12 +78,12 @@ class SelfPlay:
 
     def _kept(self, deal: Deal) -> tuple[list[bool], list[int]]:
         """By seat whether the relevant bid was made, and the seats that had to make it."""
-        games, result = self._games, deal.row.result
-        game, sides = games.game(), games.rules.sides(deal.rules)
-        games.rules.settle(deal.rules, game, result)
+        family, result = self._family, deal.row.result
+        game, sides = family.game(), family.rules.sides(deal.rules)
+        family.rules.settle(deal.rules, game, result)
         gains = list(game.scores)[:sides]
-        players, alone = range(deal.rules.players), bidder(games, result)
+        players, alone = range(deal.rules.players), bidder(family, result)
         if alone is None:
-            return [made(games, deal.rules, result, gains, seat % sides) for seat in players], list(players)
-        kept = alone >= 0 and made(games, deal.rules, result, gains, alone % sides)
+            return [made(family, deal.rules, result, gains, seat % sides) for seat in players], list(players)
+        kept = alone >= 0 and made(family, deal.rules, result, gains, alone % sides)
         return [kept for _ in players], [alone]

@@ -57,7 +57,7 @@ class CrossPlay:
         self._runner.close()
 
     def board(self, number: int) -> list[float]:
-        """What the teams of a board score, in the order of `teams`."""
+        """The scores of the teams of a board, in the order of `teams`."""
         return [self._points(number, *pair) for pair in combinations_with_replacement(self.bots, 2)]
 
     def _points(self, number: int, first: str, second: str) -> float:
@@ -73,7 +73,7 @@ class CrossPlay:
 
 @dataclass(frozen=True)
 class Gap:
-    """What mixed teams score less than teams of one bot, points a deal, with its 95 % interval."""
+    """Points a deal that teams of one bot score more than mixed teams, with a 95 % interval."""
 
     gap: float
     low: float

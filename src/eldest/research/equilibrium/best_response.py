@@ -109,7 +109,7 @@ def learned_response(
 
 
 class Exploited(NamedTuple):
-    """What each seat gains (players,) against a policy: by the best response, and by the learned one after `deals`."""
+    """The gain of each seat (players,) against a policy: by the best response, and by the learned one after `deals`."""
 
     exact: Array
     learned: Array

@@ -69,7 +69,7 @@ def policy_of(method: Method, game: str, tree: Tree, seed: int) -> Array:
 def by_rules(game: str, tree: Tree) -> Array:
     """The policy (m, a) of level 1 in a tiny game. Raises `NotABot` if its rules of play do not fit the small pack."""
     found, column = np.zeros(tree.legal.shape), {action: place for place, action in enumerate(tree.actions.tolist())}
-    bot = seat_bot("rules", tree.states[0].dealt.table.games.id, "")
+    bot = seat_bot("rules", tree.states[0].dealt.table.family.id, "")
     for here, state in enumerate(tree.states):
         place = column.get(bot.choose(state.dealt.table.view(state.current_player())).action)
         if place is None or not tree.legal[here, place]:

@@ -68,20 +68,20 @@ class Positions:
 # ---------------------------------------------------------------- what follows from a family's records
 
 
-def by_records(games: Family) -> Positions:
+def by_records(family: Family) -> Positions:
     """The default keys of a family's positions."""
-    open_ = tuple(pile for pile in games.piles if games.deal.fields[pile].sight is Sight.PUBLIC)
-    bid = games.traits.call or "bids"
-    trumps = ("trump",) if "trump" in games.deal.fields else ()
-    alone = ("bidder",) if games.traits.one_bidder else ()
+    open_ = tuple(pile for pile in family.piles if family.deal.fields[pile].sight is Sight.PUBLIC)
+    bid = family.traits.call or "bids"
+    trumps = ("trump",) if "trump" in family.deal.fields else ()
+    alone = ("bidder",) if family.traits.one_bidder else ()
 
     def fields(known: Knowledge) -> dict[str, int]:
         return _fields(known, open_)
 
     def typed(options: Options, said: Typed, bidder: Seat, held: int) -> Fields:
-        over, rest = divmod(dealt(games, options, bidder) - held, games.traits.laps)
+        over, rest = divmod(dealt(family, options, bidder) - held, family.traits.laps)
         if rest or over < 0:
-            raise NotAnOption(f"{held} cards are not what is left of {dealt(games, options, bidder)}")
+            raise NotAnOption(f"{held} cards are not what is left of {dealt(family, options, bidder)}")
         found: Fields = {"tricks": over}
         found |= {"trump": trump(said)} if trumps else {}
         if not alone:
@@ -98,48 +98,48 @@ def by_records(games: Family) -> Positions:
     )
 
 
-def dealt(games: Family, options: Options, hand: Seat) -> int:
+def dealt(family: Family, options: Options, hand: Seat) -> int:
     """The number of cards in a hand before the first trick."""
-    return int(games.face.held(options.record(), _in_play(games), hand))
+    return int(family.face.held(options.record(), _in_play(family), hand))
 
 
-def _in_play(games: Family) -> Deal:
-    row = games.deal()
-    row.phase = next((place for place, phase in enumerate(games.phases) if phase.name in TRICKS), 0)
+def _in_play(family: Family) -> Deal:
+    row = family.deal()
+    row.phase = next((place for place, phase in enumerate(family.phases) if phase.name in TRICKS), 0)
     return row
 
 
 def _fields(known: Knowledge, piles: tuple[str, ...]) -> dict[str, int]:
-    games = known.games
-    hands = max(known.players, games.rules.sides(known.rules))
-    tricks = known.tricks(dealt(games, known.options, known.seat), games.traits.laps)
+    family = known.family
+    hands = max(known.players, family.rules.sides(known.rules))
+    tricks = known.tricks(dealt(family, known.options, known.seat), family.traits.laps)
     lying = {pile: known.cards(pile) for pile in piles if pile in known}
-    gone = known.gone(tricks * hands * games.traits.laps, [card for each in lying.values() for card in each])
+    gone = known.gone(tricks * hands * family.traits.laps, [card for each in lying.values() for card in each])
     found: dict[str, int] = {"tricks": tricks, "played": gather(gone)}
-    if "played_twice" in games.deal.fields:
+    if "played_twice" in family.deal.fields:
         found["played_twice"] = gather(card for card, times in gone.items() if times > 1)
-    if "trump" in games.deal.fields:
+    if "trump" in family.deal.fields:
         found["trump"] = known.trump()
     found |= {pile: gather(held) for pile, held in lying.items()}
-    return found | known.taken(tricks) | (_call(known) if games.traits.one_bidder else _bids(known))
+    return found | known.taken(tricks) | (_call(known) if family.traits.one_bidder else _bids(known))
 
 
 def _call(known: Knowledge) -> dict[str, int]:
-    games = known.games
-    said = known.text(games.traits.call)
-    if said not in games.calls or not games.bids >> games.calls.index(said) & 1:
-        raise NotAPosition(f"{games.traits.call}: {said} is not a bid")
-    return {f"result.{games.traits.call}": games.calls.index(said), "result.bidder": known.one_seat("bidder")}
+    family = known.family
+    said = known.text(family.traits.call)
+    if said not in family.calls or not family.bids >> family.calls.index(said) & 1:
+        raise NotAPosition(f"{family.traits.call}: {said} is not a bid")
+    return {f"result.{family.traits.call}": family.calls.index(said), "result.bidder": known.one_seat("bidder")}
 
 
 def _bids(known: Knowledge) -> dict[str, int]:
-    games, found = known.games, known.bids()
-    kept = games.rules.sides(known.rules)
+    family, found = known.family, known.bids()
+    kept = family.rules.sides(known.rules)
     told: dict[str, Any] = {f"result.bids.{side}": 0 for side in range(kept)}
     for seat, number in found.items():
         told[f"result.bids.{seat % kept}"] += number
     for name in OF_BIDS:
-        if name in games.deal.fields:
+        if name in family.deal.fields:
             told |= {f"{name}.{seat}": number for seat, number in found.items()}
     return told
 

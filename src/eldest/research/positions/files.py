@@ -81,20 +81,14 @@ def _seat_position(path: str, item: Any, number: int, ids: set[str]) -> SeatPosi
 
 
 def _problem(item: Any, ids: set[str]) -> str:
-    if not isinstance(item, dict):
-        return "it must be a mapping"
-    for key in item:
-        if key not in FORM:
-            return f"unknown key {key!r} (known: {', '.join(FORM)})"
-    for key, (kind, words) in FORM.items():
-        if key in NEEDED and not item.get(key):
-            return f"{key}: it is missing"
-        if item.get(key) is not None and not isinstance(item[key], kind):
-            return f"{key}: it must be {words}, not {item[key]!r}"
-    return _wrong_value(item, ids)
+    from eldest.table.plain_yaml import form_fault
+
+    return form_fault(item, FORM, NEEDED) or _wrong_value(item, ids)
 
 
 def _wrong_value(item: Mapping[str, Any], ids: set[str]) -> str:
+    if empty := [key for key in NEEDED if not item[key]]:
+        return f"{empty[0]}: it is missing"
     if item["id"] in ids:
         return "id: it is there twice in this file"
     if item["family"].replace("-", "_") not in FAMILIES:

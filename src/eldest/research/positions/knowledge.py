@@ -21,8 +21,8 @@ PLAY = ("gone", "left", "lacks", "taken", "trick", "suit", "calls")
 class Knowledge:
     """The values under `given`, for one game. A wrong one raises `NotAPosition` with its key."""
 
-    def __init__(self, games: Family, options: Options, given: Mapping[str, Any]) -> None:
-        self.games = games
+    def __init__(self, family: Family, options: Options, given: Mapping[str, Any]) -> None:
+        self.family = family
         self.options = options
         self.rules = options.record()
         self.players = int(self.rules.players)
@@ -131,7 +131,7 @@ class Knowledge:
 
     def taken(self, tricks: int) -> dict[str, int]:
         """The takings of each side as fields of the result; they are given by seat and count for its side."""
-        kept, what = self.games.rules.sides(self.rules), self.games.traits.takings
+        kept, what = self.family.rules.sides(self.rules), self.family.traits.takings
         by_side = [0] * kept
         for seat, number in self.numbers("taken").items():
             by_side[seat % kept] += number

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from eldest import cards
-from eldest.families import family
+from eldest.families import family as family_of
 from eldest.record import Record
 from eldest.research.positions.declared import POSITIONS, Positions
 from eldest.research.positions.knowledge import PLAY, Knowledge
@@ -21,9 +21,9 @@ def lay(name: str, options: Mapping[str, Any], given: Mapping[str, Any]) -> Deal
 
     Raises `NotAPosition`, and the errors of options, cards and actions.
     """
-    games = family(name)
-    known = Knowledge(games, games.options.make(dict(options)), given)
-    shape = POSITIONS.of(games.id)
+    family = family_of(name)
+    known = Knowledge(family, family.options.make(dict(options)), given)
+    shape = POSITIONS.of(family.id)
     deal = _played(known, shape) if any(key in known for key in shape.begun) else _opened(known, shape)
     if known.seat not in deal.awaited:
         turn = " and ".join(f"P{seat}" for seat in deal.awaited) or "nobody"
@@ -33,9 +33,9 @@ def lay(name: str, options: Mapping[str, Any], given: Mapping[str, Any]) -> Deal
 
 def _game(known: Knowledge, shape: Positions) -> Record:
     """The game: scores, dealer, and other state carried across deals."""
-    game = known.games.game()
+    game = known.family.game()
     for side, score in enumerate(known.given.get("scores") or []):
-        if type(score) is not int or side >= known.games.rules.sides(known.rules):
+        if type(score) is not int or side >= known.family.rules.sides(known.rules):
             raise NotAPosition(f"scores: {score!r} is no score of a side")
         game.scores[side] = score
     game.dealer = known.one_seat("dealer", shape.dealer(known.players, known.seat, len(known.words("calls"))))
@@ -47,7 +47,7 @@ def _opened(known: Knowledge, shape: Positions) -> Deal:
     known.allow(shape.opening)
     game = _game(known, shape)
     shape.open_game(known, game)
-    owners = places(known.games, known.options, game)
+    owners = places(known.family, known.options, game)
     held = {f"P{known.seat}": known.names("hand")}
     held |= {pile: known.names(key) for key, pile in shape.piles.items() if key in known}
     left = list(known.options.pack())
@@ -58,7 +58,7 @@ def _opened(known: Knowledge, shape: Positions) -> Deal:
     for owner in dict.fromkeys(owners):
         if owner not in held:
             held[owner] = [cards.name(left.pop()) for _ in range(owners.count(owner))]
-    deal = Deal(known.games, known.options, game, pack_of(known.games, known.options, game, held))
+    deal = Deal(known.family, known.options, game, pack_of(known.family, known.options, game, held))
     for call in known.words("calls"):
         deal.play(call)
     return deal

@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from enum import IntEnum
 
 from eldest import cards
-from eldest.families import Family, family
+from eldest.families import Family
+from eldest.families import family as family_of
 from eldest.options import NotAnOption, Options
 from eldest.record import Game
 from eldest.table import actions
@@ -32,13 +33,13 @@ class Hand:
 def deal_of(options: Options, known: Hand) -> Deal:
     """A deal in which the seat holds its cards and the others some of the rest. Raises `NotAnOption`, `NotADeal`."""
     seat = actions.seat(known.seat)
-    games = family(options.family)
-    game = games.game()
+    family = family_of(options.family)
+    game = family.game()
     game.dealer = actions.seat(known.dealer)
     held = known.hand.replace(",", " ").split()
     if not held:
         raise NotAnOption("say --hand: your cards, such as --hand 'AS KS 9H'; or a file of hand records")
-    deal = Deal(games, options, game, _pack(options, games, game, f"P{seat}", held, known.turned))
+    deal = Deal(family, options, game, _pack(options, family, game, f"P{seat}", held, known.turned))
     for part in filter(None, (each.strip() for each in known.calls.split(","))):
         for said in _calls(deal, part):
             deal.play(said, deal.awaited[0])
@@ -62,9 +63,9 @@ def _calls(deal: Deal, said: str) -> list[str]:
     return [said] if actions.is_action(phase, said) else actions.words(names, said)
 
 
-def _pack(options: Options, games: Family, game: Game, owner: str, held: list[str], turned: str) -> list[int]:
-    owners = Counter(places(games, options, game))
-    if len(held) != owners[owner] and (advice := _advice(games, options, game, owner, len(held))):
+def _pack(options: Options, family: Family, game: Game, owner: str, held: list[str], turned: str) -> list[int]:
+    owners = Counter(places(family, options, game))
+    if len(held) != owners[owner] and (advice := _advice(family, options, game, owner, len(held))):
         none = "" if not turned or any(owners[pile] for pile in TURNED) else f"no card is turned up in {options}; "
         cards_held = "1 card" if len(held) == 1 else f"{len(held)} cards"
         raise NotADeal(f"{none}{owner} has {cards_held} and should have {owners[owner]}: {advice}")
@@ -79,7 +80,7 @@ def _pack(options: Options, games: Family, game: Game, owner: str, held: list[st
     for other, size in owners.items():
         if other not in given:
             given[other] = [cards.name(rest.pop()) for _ in range(size)]
-    return pack_of(games, options, game, given)
+    return pack_of(family, options, game, given)
 
 
 def _too_often(options: Options, card: int) -> str:
@@ -88,7 +89,7 @@ def _too_often(options: Options, card: int) -> str:
     return f"{cards.name(card)} {there} the pack of {options}"
 
 
-def _advice(games: Family, options: Options, game: Game, owner: str, held: int) -> str:
+def _advice(family: Family, options: Options, game: Game, owner: str, held: int) -> str:
     """The option with which hands have this many cards; empty if there is none."""
     for name, declared in options.declared().items():
         if isinstance(declared.default, bool | IntEnum) or held not in declared.values:
@@ -97,7 +98,7 @@ def _advice(games: Family, options: Options, game: Game, owner: str, held: int) 
             other = replace(options, **{name: held})
         except NotAnOption:
             continue
-        if Counter(places(games, other, game))[owner] == held:
+        if Counter(places(family, other, game))[owner] == held:
             return f"say --{name.replace('_', '-')} {held}"
     return ""
 

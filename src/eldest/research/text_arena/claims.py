@@ -38,7 +38,7 @@ class Spoken(NamedTuple):
 @dataclass(frozen=True)
 class Leaks:
     """
-    What lines said aloud give away.
+    Cards given away by lines said aloud.
 
     `true` and `false` count the cards named; `bits` is the mean of the true ones by line, `chance` the same for every
     line with the hand of the next, which is what a line gives away by luck.
@@ -81,7 +81,7 @@ def bits(claimed: Counter[str], hand: Sequence[str], unseen: Sequence[str]) -> f
 
 
 def leaks(spoken: Sequence[Spoken]) -> Leaks | None:
-    """What some lines give away; `None` if nothing is said."""
+    """The cards that some lines give away; `None` if nothing is said."""
     if not spoken:
         return None
     claims = [named(each.words) for each in spoken]

@@ -1,4 +1,4 @@
-"""What a model is told: the rules on a page and the form of an answer, and at its turn the table in words."""
+"""Prompts: the rules on a page and the form of an answer, and at a model's turn the table in words."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ class Listener:
 
 
 def situation(deal: Deal, heard: list[str], seat: int, terms: Terms) -> str:
-    """What a seat has heard, its cards and its legal actions."""
+    """The announcements that a seat has heard, its cards and its legal actions."""
     scores = zip(standing.side_names(deal.family, deal.rules), deal.game.scores, strict=False)
     lines = [
         f"You are P{seat}.",
@@ -138,7 +138,7 @@ def _named(held: list[int]) -> str:
 
 
 def _deductions(deal: Deal, seat: int) -> Iterator[str]:
-    """What follows from the play: the cards that the seat has not seen, and those that a hand cannot hold."""
+    """Deductions from the play: the cards that the seat has not seen, and those that a hand cannot hold."""
     known, row = HIDING.of(deal.options.family), deal.view(seat).row
     left = unplaced(deal.options, known.placed(deal.options, deal.rules, row, seat))
     yield f"Not seen by you: {_named(left)}"
@@ -149,7 +149,7 @@ def _deductions(deal: Deal, seat: int) -> Iterator[str]:
 
 
 def _place(deal: Deal, lot: Lot) -> str:
-    """Where unseen cards lie."""
+    """The places of unseen cards."""
     if lot.field != "hands":
         return f"The {lot.field}"
     return f"P{lot.index}" if lot.index < deal.rules.players else "The dummy"

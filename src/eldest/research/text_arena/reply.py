@@ -44,7 +44,7 @@ def action_of(deal: Deal, seat: int, reply: Reply) -> str | Fault:
 
 
 def said_in(reply: Reply) -> str:
-    """What a reply says aloud, at most 140 characters in a line; empty if it says nothing."""
+    """The line that a reply says aloud, at most 140 characters; empty if there is none."""
     said = SAY.findall(reply.text or "")
     return " ".join(said[-1].split()).strip('*_`"“” ')[:ALOUD] if said else ""
 

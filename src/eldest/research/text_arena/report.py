@@ -10,7 +10,7 @@ from typing import Any
 
 from eldest.arrays import np
 from eldest.cards import Cards, members, name
-from eldest.families import family
+from eldest.families import family as family_of
 from eldest.research.arena.results.ratings import ratings
 from eldest.research.benchmark.board import BoardSource
 from eldest.research.benchmark.runner import BASELINE
@@ -72,13 +72,13 @@ def _model(head: Head, model: str, lines: list[Line]) -> dict[str, Any]:
 def _spoken(head: Head, lines: list[Line]) -> Iterator[Spoken]:
     """Every line said aloud, with the hand of its seat and the cards that nobody else could rule out."""
     task = head.task
-    source, games = BoardSource(task, FIELD, head.edition), family(task.options.family)
+    source, family = BoardSource(task, FIELD, head.edition), family_of(task.options.family)
     for line in lines:
-        deal = Deal(games, task.options, task.start(line.number), source.pack(line.number))
-        turned = int(deal.row.turned) if "turned" in games.deal.fields else 0
+        deal = Deal(family, task.options, task.start(line.number), source.pack(line.number))
+        turned = int(deal.row.turned) if "turned" in family.deal.fields else 0
         unseen = Counter(map(name, task.options.pack())) - Counter(_names(turned))
         for turn in (turn for talk in line.talks for turn in talk.turns if turn.says):
-            hand = _names(int(deal.row.hands[turn.seat]), twins(games, deal.row, turn.seat))
+            hand = _names(int(deal.row.hands[turn.seat]), twins(family, deal.row, turn.seat))
             yield Spoken(turn.says, hand, tuple(unseen.elements()))
 
 

@@ -82,7 +82,7 @@ class Table:
         self.task = task.with_opponents().of_deals()
         self._terms = terms
         self._page = rules_page(task, terms)
-        self._games = family(task.options.family)
+        self._family = family(task.options.family)
         self._players = Players(task.options, compiled=False)  # `rules`, which compiling would take longer than playing
 
     def sit(self, source: BoardSource, number: int, side: int, seating: Seating) -> Talk:
@@ -96,7 +96,7 @@ class Table:
         turns: list[Turn] = []
         actions = bytearray()
         while not deal.over:
-            seat, phase = deal.awaited[0], self._games.phases[deal.row.phase]
+            seat, phase = deal.awaited[0], self._family.phases[deal.row.phase]
             action, legal = rules[seat].choose(deal), deal.view(seat).legal
             if seat in models and (not task.asked or phase.name in task.asked) and legal & (legal - 1):
                 turn = Turn(seat, len(actions), listener.question(seat, self._terms))

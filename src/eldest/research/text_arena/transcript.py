@@ -6,7 +6,6 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from types import TracebackType
 from typing import Any
 
 from eldest.research.arena import bot_files
@@ -14,7 +13,7 @@ from eldest.research.benchmark.board import BoardResult, Edition, Sitting, read,
 from eldest.research.benchmark.editions.sealed import SealedEdition
 from eldest.research.benchmark.registry import TASKS
 from eldest.research.benchmark.task import NotATask, Task
-from eldest.research.json_lines import JsonLines, whole_lines
+from eldest.research.json_lines import JsonLog, whole_lines
 from eldest.research.text_arena.prompt import rules_page
 from eldest.research.text_arena.protocol import Terms
 from eldest.research.text_arena.sitting import FIELD, Talk, Turn
@@ -104,31 +103,17 @@ class Head:
         }
 
 
-class Transcript:
+class Transcript(JsonLog):
     """The boards that were played, by model and number; a file that is given is read, and continued."""
 
-    def __init__(self, head: Head, path: str = "") -> None:
+    name = "a transcript"
+    refusal = NotATask
+
+    def __init__(self, head: Head, path: str = "", *, closed: bool = False) -> None:
         self.head = head
-        self._path = path
         self.lines: dict[tuple[str, int], Line] = {}
-        self._file: JsonLines | None = None
-        if path:
-            found = whole_lines(Path(path))
-            if found and _json(path, 0, found[0]) != head.to_json():
-                raise NotATask(f"{path} is the transcript of something else: name another file")
-            self._take(path, found)
-            self._file = JsonLines(Path(path))
-            if not found:
-                self._file.write(head.to_json())
-
-    def __enter__(self) -> Transcript:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        if self._file:
-            self._file.close()
+        self._closed = closed
+        super().__init__(head.to_json(), Path(path) if path else None, closed=closed)
 
     @classmethod
     def of(cls, path: str, sealed: SealedEdition | None = None) -> Transcript:
@@ -143,36 +128,26 @@ class Transcript:
             raise NotATask(f"{path}: not a transcript ({FORMAT})") from None
         if other:
             raise NotATask(head.edition.refusal(path, told["edition"]))
-        transcript = cls(head)
-        transcript._take(path, found)
-        return transcript
+        return cls(head, path, closed=True)
 
     def check_files(self, files: Mapping[str, str]) -> None:
         """Refuse boards of a model that has changed since, by the digests of models' files. Raises `NotATask`."""
         for line in self.lines.values():
             if line.files and line.model in files and line.files != files[line.model]:
-                raise NotATask(bot_files.refusal(self._path, line.model, "transcript"))
+                raise NotATask(bot_files.refusal(str(self.path), line.model, "transcript"))
 
     def add(self, line: Line) -> None:
         """Add a board."""
         self.lines[line.model, line.number] = line
-        if self._file:
-            self._file.write(line.to_json())
+        self._write(line.to_json())
 
-    def _take(self, path: str, found: list[bytes]) -> None:
-        for number, written_line in enumerate(found[1:], 1):
-            try:
-                line = Line.from_json(_json(path, number, written_line))
-            except (TypeError, LookupError, ValueError):
-                raise NotATask(f"{path}, line {number + 1}: not a line of a transcript") from None
-            self.lines[line.model, line.number] = line
+    def _agree(self, path: Path, head: Any) -> None:
+        if not self._closed and head != self.head.to_json():
+            raise NotATask(f"{path} is the transcript of something else: name another file")
 
-
-def _json(path: str, number: int, line: bytes) -> Any:
-    try:
-        return json.loads(line)
-    except ValueError:
-        raise NotATask(f"{path}, line {number + 1}: not a line of a transcript") from None
+    def _take(self, line: Any) -> None:
+        found = Line.from_json(line)
+        self.lines[found.model, found.number] = found
 
 
 def is_transcript(path: str) -> bool:

@@ -21,7 +21,7 @@ from eldest.bots.searching.habits import HABITS, Habits
 from eldest.cards import members
 from eldest.compiler import bind
 from eldest.engine.batch import Array
-from eldest.families import family
+from eldest.families import family as family_of
 from eldest.record import Record
 from eldest.research.training.starts import STARTS
 from eldest.table.deal import Deal
@@ -74,18 +74,18 @@ class Places:
 
 def decisions(name: str, by: str, deals: int, seed: str) -> Iterator[Decision]:
     """The decisions of bots for which a table has weights; level 1 plays all others."""
-    games, habits = family(name), HABITS.of(name)
+    family, habits = family_of(name), HABITS.of(name)
     assert habits
     for number in range(deals):
         dice = random.Random(f"habits {seed} {by} {number}")
         given, stands = STARTS.of(name).habits(dice)
-        options, game = games.options.make(given), games.game()
+        options, game = family.options.make(given), family.game()
         for field, value in stands.items():
             setattr(game, field, value)
         pack = list(options.pack())
         dice.shuffle(pack)
         game.dealer = dice.randrange(options.record().players)
-        deal = Deal(games, options, game, pack)
+        deal = Deal(family, options, game, pack)
         bots = [seat_bot(by, name, f"{seed} {number} {seat}", compiled=True) for seat in range(deal.rules.players)]
         by_rules = seat_bot("rules", name, "", compiled=True)
         while not deal.over:
@@ -211,7 +211,7 @@ def main() -> None:
         tables[table] = weights
     by = " ".join(f"--by {each}" for each in given.by)
     command = f"python -m eldest.research.training.habits {given.family} {by} --deals {given.deals} --seed {given.seed}"
-    file = family(given.family).folder / "player" / "habit_weights.py"
+    file = family_of(given.family).folder / "player" / "habit_weights.py"
     file.write_text(written(tables, command), "utf-8")
 
 

@@ -1,4 +1,4 @@
-"""What answers questions about cards: worker processes, or this process if there is no other."""
+"""Answers to questions about cards, by worker processes, or by this process if there are none."""
 
 from __future__ import annotations
 

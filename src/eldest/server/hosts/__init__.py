@@ -1,1 +1,1 @@
-"""What the hosts of a server decide: roles, mutes and bans, invitations, reports."""
+"""Decisions of a server's hosts: roles, mutes and bans, invitations, reports."""

@@ -1,4 +1,4 @@
-"""What a host does about a person, on a connection to the database: the same from a page and from the terminal."""
+"""A host's acts on a person, on a connection to the database: the same from a page and from the terminal."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ def accept(connection: Connection, code: bytes, now: int) -> int | None:
 
 
 def admission(code: bytes | None, now: int, here: bool) -> Admit:
-    """What decides whether somebody becomes a guest: by an invitation, if they have one, or `here` at the server."""
+    """A function that admits a guest: by their invitation `code`, if any, or because they are `here` at the server."""
 
     def admit(connection: Connection) -> int | None:
         chosen = standings.registration(connection)

@@ -1,4 +1,4 @@
-"""What the hosts have decided, as a server obeys it: kept in memory, and looked up every few seconds."""
+"""The decisions of the hosts that a server obeys: kept in memory, and looked up every few seconds."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from eldest.server.hosts import standings
 from eldest.server.hosts.standings import NONE, ROLES, Decisions, Standing
 from eldest.server.http.addresses import Address
 from eldest.server.http_settings import Network
-from eldest.server.journal.journal import Fault, NoPerson
+from eldest.server.journal.journal import Fault
 from eldest.server.tables.commands import own_command
 from eldest.server.tables.service import TableService
 
@@ -41,7 +41,7 @@ class Moderation:
         return self._known or NONE
 
     def standing(self, person: str) -> Standing:
-        """What is decided about a person."""
+        """The decisions about a person."""
         return self.decisions.standings.get(person, Standing())
 
     def rank(self, person: str) -> int:
@@ -98,9 +98,3 @@ class Moderation:
                     with contextlib.suppress(Refused, Fault):  # they have no seat there
                         await self._service.command(listed.table, person, own_command(f"removed-{removed}", "removed"))
             log.info("somebody was removed from the tables")
-
-    async def check_rank(self, actor: str, person: str) -> bool:
-        """Whether somebody may act on a person: on those with less to say. Raises `NoPerson`."""
-        if person not in await self._service.journal.people([person]):
-            raise NoPerson(f"there is no person {person}")
-        return self.rank(actor) > self.rank(person)

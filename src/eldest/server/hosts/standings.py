@@ -18,7 +18,7 @@ REGISTRATIONS = (OPEN, INVITED, CLOSED)
 
 
 class Standing(NamedTuple):
-    """What is decided about a person; instants are UTC ms, 0 for never."""
+    """The decisions about a person; instants are UTC ms, 0 for never."""
 
     role: Role = ""
     muted: int = 0  # until then
@@ -75,7 +75,7 @@ def note_change(connection: Connection) -> None:
 
 
 def of(connection: Connection, person: str) -> Standing:
-    """What is decided about a person."""
+    """The decisions about a person."""
     found = connection.execute(select(*COLUMNS).where(standings.c.person == person)).one_or_none()
     return Standing(*found) if found else Standing()
 

@@ -125,13 +125,13 @@ class ConnectionLimit:
 
     def arrive(self, peer: tuple[str, int] | None, connections: int) -> bytes:
         """Count a new connection. Returns its rate-limit key, empty if it is not counted."""
-        if connections > self._http_settings.lines:
+        if connections > self._http_settings.connections:
             raise TooMany
         who = client({"client": peer}, {}, self._http_settings)
         if who.loopback or any(who.address in network for network in self._http_settings.proxies):
             return b""
         rate_key = group(who)
-        if self._count[rate_key] >= self._http_settings.lines_of_address:
+        if self._count[rate_key] >= self._http_settings.connections_of_address:
             raise TooMany
         self._count[rate_key] += 1
         return rate_key

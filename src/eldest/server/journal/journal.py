@@ -143,7 +143,7 @@ class Followed(NamedTuple):
 
 class Seen(NamedTuple):
     """
-    What a heartbeat finds out: whether tables that act by themselves have no live holder, and followed tables.
+    The result of a heartbeat: whether tables that act by themselves have no live holder, and followed tables.
 
     `at` is its instant. `held` is not `None` if leases may have changed without this server's knowledge: those that it
     has, as fences by table.

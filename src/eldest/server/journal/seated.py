@@ -1,4 +1,4 @@
-"""Who sat at a table as its match began, from its first entries alone."""
+"""The people who sat at a table as its match began, from its first entries alone."""
 
 from __future__ import annotations
 

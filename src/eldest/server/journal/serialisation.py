@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Any
 
-from eldest.families import family
+from eldest.families import family as family_of
 from eldest.options import Options
 from eldest.record import Record, Shape
 from eldest.table.deal import Action, Deal, View
@@ -20,8 +20,8 @@ KEPT = 1024  # cached options, in both forms
 
 def sent_view(view: View) -> Sent:
     """Serialise a view."""
-    games, seat = view.family, view.seat
-    game, row = _seen(games.game, view.game, seat), _seen(games.deal, view.row, seat)
+    family, seat = view.family, view.seat
+    game, row = _seen(family.game, view.game, seat), _seen(family.deal, view.row, seat)
     return [_text(view.options), game, row, seat, view.legal, view.past]
 
 
@@ -29,9 +29,9 @@ def arrived_view(sent: Sent) -> View:
     """Deserialise a view."""
     text, game, row, seat, legal, past = sent
     options = _options(text)
-    games = family(options.family)
+    family = family_of(options.family)
     told = tuple(Action(*done)._replace(takings=tuple(done[-1])) for done in past)
-    return View(games, options, seat, _record(games.game, game), _record(games.deal, row), legal, told)
+    return View(family, options, seat, _record(family.game, game), _record(family.deal, row), legal, told)
 
 
 def sent_deal(deal: Deal) -> Sent:
@@ -43,9 +43,9 @@ def arrived_deal(sent: Sent) -> Deal:
     """Deserialise a deal, to play on from there."""
     text, game, row = sent
     options = _options(text)
-    games = family(options.family)
-    deal = Deal(games, options, _record(games.game, game), None)
-    deal.row = _record(games.deal, row)
+    family = family_of(options.family)
+    deal = Deal(family, options, _record(family.game, game), None)
+    deal.row = _record(family.deal, row)
     return deal
 
 
@@ -56,7 +56,7 @@ def _text(options: Options) -> str:
 
 @lru_cache(KEPT)
 def _options(text: str) -> Options:
-    return family(text.partition("(")[0]).options.parse(text)
+    return family_of(text.partition("(")[0]).options.parse(text)
 
 
 def _record(shape: Shape, digits: str) -> Record:

@@ -17,7 +17,7 @@ from eldest.server.people import devices, practice_matches, stored_passkeys
 from eldest.server.people.people import PEOPLE, People
 from eldest.server.tables.messages import instant
 from eldest.server.tables.past.matches import Matches
-from eldest.server.tables.past.reading import Rows
+from eldest.server.tables.past.reader import Rows
 from eldest.server.tables.service import TableService
 
 VERSION = 1

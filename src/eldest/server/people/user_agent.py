@@ -1,4 +1,4 @@
-"""What a device calls itself: the browser and the system in the header `User-Agent`."""
+"""The name of a device: the browser and the system in the header `User-Agent`."""
 
 from __future__ import annotations
 

@@ -44,22 +44,22 @@ def steps(record: HandRecord) -> Iterator[Step]:
 
 def _step(match: Match, views: Views, said: list[Message], action: Known | None) -> Step:
     """The current position: the spectators' view, the hands, and the other hidden fields."""
-    games, rules, row = match.family, match.rules, match.deal.row
-    hands = max(rules.players, games.rules.sides(rules))
-    sorting = games.face.sorting(rules, games.face.trump(row))
+    family, rules, row = match.family, match.rules, match.deal.row
+    hands = max(rules.players, family.rules.sides(rules))
+    sorting = family.face.sorting(rules, family.face.trump(row))
     return {
         "said": said,
         "action": action,
         "view": views.of(),
-        "hands": [hand_of(games, row, hand, sorting) for hand in range(hands)],
-        "secret": read(_secret(games, hands), games.deal.numbers(row), sorting),
+        "hands": [hand_of(family, row, hand, sorting) for hand in range(hands)],
+        "secret": read(_secret(family, hands), family.deal.numbers(row), sorting),
     }
 
 
 @cache
-def _secret(games: Family, hands: int) -> Readers:
+def _secret(family: Family, hands: int) -> Readers:
     """The readers of the hidden fields besides the hands."""
-    return secret_fields(games.deal, hands, OF_HANDS)
+    return secret_fields(family.deal, hands, OF_HANDS)
 
 
 async def deals(

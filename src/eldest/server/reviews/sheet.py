@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
-from eldest.families import Family, family
+from eldest.families import Family
+from eldest.families import family as family_of
 from eldest.narration.fields import Readers, nobody, open_fields, read
 from eldest.options import Options
 from eldest.server.models.json_bytes import to_json
@@ -19,29 +20,29 @@ if TYPE_CHECKING:
 
 
 @cache
-def _result(games: Family, hands: int, sides: int) -> Readers:
+def _result(family: Family, hands: int, sides: int) -> Readers:
     """The readers of a result's public fields, except the takings."""
-    return open_fields(games.deal, hands, sides, {games.traits.takings}, inside="result")
+    return open_fields(family.deal, hands, sides, {family.traits.takings}, inside="result")
 
 
 def scored(match: Match) -> bytes:
     """The deal that has just been settled as it stands on the sheet, in JSON."""
-    games, rules = match.family, match.rules
+    family, rules = match.family, match.rules
     seen, row = Views(match).open(), match.deal.view().row
-    sides = games.rules.sides(rules)
-    readers = _result(games, max(sides, rules.players), sides)
+    sides = family.rules.sides(rules)
+    readers = _result(family, max(sides, rules.players), sides)
     deal: Scored = {
         "deal": match.number,
         "dealer": row.dealer,
         "trump": seen["trump"] if row.tricks else None,
         "calls": seen["calls"],
-        "wanted": [nobody(games.face.wanted(rules, row, side)) for side in range(sides)],
-        "outcome": games.face.known_outcome(rules, row),
+        "wanted": [nobody(family.face.wanted(rules, row, side)) for side in range(sides)],
+        "outcome": family.face.known_outcome(rules, row),
         "takings": [side["takings"] for side in seen["sides"]],
         "gains": seen["gains"],
         "made": seen["made"],
         "scores": [side["score"] for side in seen["sides"]],
-        "result": read(readers, games.deal.numbers(row), games.face.sorting(rules, games.face.trump(row))),
+        "result": read(readers, family.deal.numbers(row), family.face.sorting(rules, family.face.trump(row))),
         "game": seen["game"],
     }
     return to_json(deal)
@@ -49,8 +50,8 @@ def scored(match: Match) -> bytes:
 
 def columns(options: Options) -> list[SideName]:
     """The sides of a game: their names and seats."""
-    games, rules = family(options.family), options.record()
-    names = standing.side_names(games, rules)
+    family, rules = family_of(options.family), options.record()
+    names = standing.side_names(family, rules)
     return [{"name": name, "seats": list(range(side, rules.players, len(names)))} for side, name in enumerate(names)]
 
 

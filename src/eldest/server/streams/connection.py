@@ -58,7 +58,7 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         self.transport.pause_reading()
         self.read_paused = True
-        self.scope["extensions"]["eldest.line"] = {"line": self}
+        self.scope["extensions"]["eldest.connection"] = {"connection": self}
 
     async def send(self, message: Any) -> None:
         """Send a part of the answer to the handshake, or close."""

@@ -59,47 +59,48 @@ async def _opened(app_state: AppState, scope: Scope) -> Socket:
     app_state.limit_person(session.person, DEAR)
     app_state.room_for(scope)
     await app_state.service.table(table)
-    return Socket(app_state, table, session, scope["state"]["client"], scope["extensions"]["eldest.line"]["line"])
+    connection = scope["extensions"]["eldest.connection"]["connection"]
+    return Socket(app_state, table, session, scope["state"]["client"], connection)
 
 
 class Socket:
     """One WebSocket with its person."""
 
-    __slots__ = ("_app_state", "_bucket", "_line", "_refused", "_table", "client", "session")
+    __slots__ = ("_app_state", "_bucket", "_connection", "_refused", "_table", "client", "session")
 
-    def __init__(self, app_state: AppState, table: str, session: Session, client: Client, line: Any) -> None:
+    def __init__(self, app_state: AppState, table: str, session: Session, client: Client, connection: Any) -> None:
         self.session = session
         self._app_state = app_state
         self._table = table
-        self._line = line
+        self._connection = connection
         self.client = client
         self._bucket = Bucket()
         self._refused = 0  # consecutive messages above the rate limit
 
     async def stay(self, receive: Receive, after: int | None, viewer: str) -> None:
         """Send events and carry out commands until the other end has gone."""
-        listener = Listener(viewer, self._line.tell, self.end)
+        listener = Listener(viewer, self._connection.tell, self.end)
         await receive()  # the handshake
         try:
             await self._app_state.listen(self._table, listener, after)
             while (message := await receive())["type"] == "websocket.receive":
                 text = message.get("text")
                 if text is None:
-                    self._line.cut(ONLY_TEXT, "only text")
+                    self._connection.cut(ONLY_TEXT, "only text")
                     break
                 await self._take(text)
         except Fault as fault:
             self._refuse(None, fault)
-            self._line.cut(AGAIN, "come again")
+            self._connection.cut(AGAIN, "come again")
         finally:
             self._app_state.service.leave(self._table, listener)
 
     def end(self) -> None:
         """Close the connection."""
         if self._app_state.service.stopping:
-            self._line.cut(RESTART, f"restart; after={self._app_state.reconnect_after()}")
+            self._connection.cut(RESTART, f"restart; after={self._app_state.reconnect_after()}")
         else:
-            self._line.cut(LEAVE, "the end")
+            self._connection.cut(LEAVE, "the end")
 
     async def _take(self, text: str) -> None:
         """Carry out a message's command and answer it."""
@@ -114,10 +115,10 @@ class Socket:
         except Exception as error:
             self._refuse(asked, error)
         else:
-            self._line.tell(to_json({"type": "event", "kind": "accepted", "id": asked, "number": number}))
+            self._connection.tell(to_json({"type": "event", "kind": "accepted", "id": asked, "number": number}))
 
     def _limit(self) -> None:
-        wait = self._bucket.take(self._app_state.http_settings.rates.line, time.monotonic())
+        wait = self._bucket.take(self._app_state.http_settings.rates.connection, time.monotonic())
         if wait:
             self._refused += 1
             raise too_much(wait)
@@ -131,9 +132,9 @@ class Socket:
             log.error("a command has failed", exc_info=error)
             told = problem("broken")
         self._app_state.metrics.problems.labels(told.key).inc()
-        self._line.tell(to_json({"type": "event", "kind": "refused", "id": asked, "problem": told.body}))
+        self._connection.tell(to_json({"type": "event", "kind": "refused", "id": asked, "problem": told.body}))
         if self._refused >= PATIENCE:
-            self._line.cut(TOO_MANY, "too many messages")
+            self._connection.cut(TOO_MANY, "too many messages")
 
 
 def _id_in(text: str) -> str | None:

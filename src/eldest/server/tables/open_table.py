@@ -15,7 +15,7 @@ from eldest.narration.messages import Message
 from eldest.server.journal.journal import PAGE, Lease, Person, Start
 from eldest.server.tables.entries import Entry, entry
 from eldest.server.tables.messages import EventBuilder, players
-from eldest.server.tables.past.reading import as_far_as_it_fits, begun, lacking, readable
+from eldest.server.tables.past.reader import as_far_as_it_fits, begun, lacking, readable
 from eldest.server.tables.past.starts import Starts
 from eldest.server.tables.seats import SECOND
 from eldest.server.tables.table import Table

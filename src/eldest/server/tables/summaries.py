@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from eldest.server.journal.journal import Damaged, Fault, Listed, Person
 from eldest.server.reviews.sheet import columns
 from eldest.server.tables.messages import players
-from eldest.server.tables.past.reading import apply_all, as_far_as_it_fits, lacking
+from eldest.server.tables.past.reader import apply_all, as_far_as_it_fits, lacking
 from eldest.server.tables.seats import Seat, seats_of
 from eldest.server.tables.table import Table
 

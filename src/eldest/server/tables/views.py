@@ -328,9 +328,9 @@ def so_far(match: Match, viewer: int | None = None) -> SoFar:
     return {"deal": match.number, "actions": actions, "tricks": Views(match).tricks()}
 
 
-def hand_of(games: Family, row: Record, hand: int, sorting: Sorting) -> list[str]:
+def hand_of(family: Family, row: Record, hand: int, sorting: Sorting) -> list[str]:
     """The cards of a hand as a player arranges them, equal ones side by side."""
-    held, twice = row.hands[hand], row.twice[hand] if "twice" in games.deal.fields else 0
+    held, twice = row.hands[hand], row.twice[hand] if "twice" in family.deal.fields else 0
     if not twice:
         return texts(held, sorting)
     return [NAMES[card] for card in sorted(members(held) + members(twice), key=sorting.__getitem__)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from eldest.cards import JOKER, members, name
-from eldest.families import family
+from eldest.families import family as family_of
 from eldest.mechanics.hands import has
 from eldest.options import Options
 from eldest.record import Record
@@ -15,17 +15,17 @@ from eldest.solver.refused import NotSolved
 
 def check(options: Options, row: Record) -> None:
     """Refuse a deal's record that cannot be solved. Raises `NotSolved` with a one-line reason."""
-    games, rules = family(options.family), options.record()
+    family, rules = family_of(options.family), options.record()
     if not row.awaited:
         raise NotSolved("the deal is over")
-    phase = games.phases[row.phase].name if 0 <= row.phase < len(games.phases) else str(row.phase)
+    phase = family.phases[row.phase].name if 0 <= row.phase < len(family.phases) else str(row.phase)
     if phase not in key_of(options.family).phases or row.awaited & (row.awaited - 1):
         raise NotSolved(f"a deal is solved while its cards are played, and not in the phase {phase!r}")
     if not 0 < row.awaited < 1 << rules.players:
         raise NotSolved(f"the seat awaited is not one of {rules.players} players")
-    hands = range(max(rules.players, games.rules.sides(rules)))
+    hands = range(max(rules.players, family.rules.sides(rules)))
     for hand in hands:
-        holds, due = _cards(row, hand).total(), games.face.held(rules, row, hand)
+        holds, due = _cards(row, hand).total(), family.face.held(rules, row, hand)
         if holds != due:
             raise NotSolved(f"P{hand} holds {holds} cards and should hold {due}")
     if hasattr(row, "turned") and not row.turned and any(has(row.hands[hand], JOKER) for hand in hands):

@@ -23,10 +23,10 @@ NO_ACTION = -1
 
 
 @cache
-def frame_shape(games: Family) -> Shape:
+def frame_shape(family: Family) -> Shape:
     """The record of a frame."""
     return record(
-        deal=public(games.deal),
+        deal=public(family.deal),
         action=public(),  # the action that leads here, not yet applied; none at the root
         open=public(),  # the actions not yet tried
         trying=public(),  # the action being tried
@@ -42,6 +42,6 @@ def frame_shape(games: Family) -> Shape:
     )
 
 
-def frames(games: Family, pack: int) -> Any:
+def frames(family: Family, pack: int) -> Any:
     """A stack deep enough for any deal from a pack of `pack` cards."""
-    return frame_shape(games).zeros(pack + SPARE)
+    return frame_shape(family).zeros(pack + SPARE)

@@ -167,9 +167,9 @@ def force(tables: Any, frames: Any, table: Any, state: Any, nodes: int) -> int:
 
 
 @cache
-def goal_search(games: Family, own: Key) -> Any:
+def goal_search(family: Family, own: Key) -> Any:
     """The search for a family, with the given state key."""
-    meant = own.meant(games)
+    meant = own.meant(family)
     for template in (takings, settled, looked_up, entered, next_action, force):
-        meant[template.__name__] = bind(template, f"{games.id}.{template.__name__}", **meant)
+        meant[template.__name__] = bind(template, f"{family.id}.{template.__name__}", **meant)
     return meant["force"]

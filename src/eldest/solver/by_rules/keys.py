@@ -77,11 +77,11 @@ class Key:
     few: int = 12  # cards in all hands, at which most endings are solved in a few hundredths of a second
     reach: int = 5  # most cards a hand for which a deal is solved without limits if no other search solves it
 
-    def meant(self, games: Family) -> dict[str, Any]:
+    def meant(self, family: Family) -> dict[str, Any]:
         """All rules that a search is bound to, by name."""
         rules = {name: getattr(self, name) for name in ("state_hash", "left", "spared", "first")}
-        taken = points_taken if games.traits.takings == "points" else tricks_taken
-        return {**games.rules.contract(), "sides": games.rules.sides, "taken": taken, **rules}
+        taken = points_taken if family.traits.takings == "points" else tricks_taken
+        return {**family.rules.contract(), "sides": family.rules.sides, "taken": taken, **rules}
 
 
 # ---------------------------------------------------------------- derived from a family's records
@@ -168,21 +168,21 @@ def points_left(rules: Rules, deal: Deal) -> int:
     return total
 
 
-def plain_key(games: Family) -> Key:
+def plain_key(family: Family) -> Key:
     """The key of a family that defines none, derived from its records and phases."""
-    return Key(phases=_phases(games), state_hash=_state_hash(games), left=_left(games))
+    return Key(phases=_phases(family), state_hash=_state_hash(family), left=_left(family))
 
 
-def _phases(games: Family) -> tuple[str, ...]:
+def _phases(family: Family) -> tuple[str, ...]:
     """The unsealed phases from the first in which cards are played."""
-    names = [phase.name for phase in games.phases]
+    names = [phase.name for phase in family.phases]
     begun = min((place for place, name in enumerate(names) if name in TRICKS), default=len(names))
-    return tuple(phase.name for phase in games.phases[begun:] if not phase.sealed)
+    return tuple(phase.name for phase in family.phases[begun:] if not phase.sealed)
 
 
-def _state_hash(games: Family) -> Any:
-    told = _over(games.deal, f"{games.id}.deal", f"{games.id}.deal.result.{games.traits.takings}")
-    return bind(marked, f"{games.id}.marked", inside=told)
+def _state_hash(family: Family) -> Any:
+    told = _over(family.deal, f"{family.id}.deal", f"{family.id}.deal.result.{family.traits.takings}")
+    return bind(marked, f"{family.id}.marked", inside=told)
 
 
 def _over(shape: Shape, name: str, takings: str) -> Any:
@@ -211,11 +211,11 @@ def _reading(template: Any, field: str) -> Any:
     return FunctionType(code.replace(co_names=names), template.__globals__, template.__name__)
 
 
-def _left(games: Family) -> Any:
-    if games.traits.takings == "points":
-        points = tuple(games.face.points(card) for card in range(UNIVERSE))
-        return bind(points_left, f"{games.id}.points_left", POINTS=points)
-    return twins_left if "twice" in games.deal.fields else tricks_left
+def _left(family: Family) -> Any:
+    if family.traits.takings == "points":
+        points = tuple(family.face.points(card) for card in range(UNIVERSE))
+        return bind(points_left, f"{family.id}.points_left", POINTS=points)
+    return twins_left if "twice" in family.deal.fields else tricks_left
 
 
 KEY = Part("solver", "KEY", Key, plain_key)

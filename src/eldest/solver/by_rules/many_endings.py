@@ -16,7 +16,8 @@ from eldest.compiler import bind, lowest, overwrite, rule
 from eldest.cuda import chip
 from eldest.cuda.narrow import copy_numbers, narrow
 from eldest.engine.batch import Array, new_tables, table_shape, unbound
-from eldest.families import Family, family
+from eldest.families import Family
+from eldest.families import family as family_of
 from eldest.options import Options
 from eldest.record import Game, Record, Shape, public
 from eldest.solver.by_rules.checks import check
@@ -99,24 +100,24 @@ def search_deals(given: Any, deals: Any, table: Any, scores: Any, known: Any, no
 
 
 @cache
-def _frame(games: Family) -> Shape:
+def _frame(family: Family) -> Shape:
     """A frame with a narrow deal."""
-    return Shape({**frame_shape(games).fields, "deal": public(narrow(games.deal))})
+    return Shape({**frame_shape(family).fields, "deal": public(narrow(family.deal))})
 
 
 def _hands(options: Options) -> int:
     rules = options.record()
-    return max(int(rules.players), int(family(options.family).rules.sides(rules)))
+    return max(int(rules.players), int(family_of(options.family).rules.sides(rules)))
 
 
 def _meanings(options: Options) -> dict[str, Any]:
-    games = family(options.family)
+    family = family_of(options.family)
     return {
         "search_at": bind(
-            search_in_thread, f"{options.family}.search_in_thread", share=max_n_search(games, key_of(games.id))
+            search_in_thread, f"{options.family}.search_in_thread", share=max_n_search(family, key_of(family.id))
         ),
-        "FRAME": _frame(games).dtype,
-        "TABLE": table_shape(games).dtype,
+        "FRAME": _frame(family).dtype,
+        "TABLE": table_shape(family).dtype,
         "WORD": np.dtype(np.int64),
         "DEPTHS": CARDS * _hands(options) + SPARE,
     }
@@ -130,8 +131,8 @@ def _buffers(deals: int, threads: int) -> tuple[Array, ...]:
 
 def ptx(name: str, capability: tuple[int, int] = (9, 0)) -> str:
     """A family's kernel as PTX, for GPUs of a compute capability."""
-    options = family(name).options()
-    deals = narrow(family(name).deal).zeros(1)
+    options = family_of(name).options()
+    deals = narrow(family_of(name).deal).zeros(1)
     arguments = (new_tables(options, 1), deals, *_buffers(1, 1), 1)
     return chip.ptx(search_deals, arguments, capability, **_meanings(options))
 
@@ -141,7 +142,7 @@ class CudaEndings:
 
     def __init__(self, options: Options) -> None:
         self._cuda = chip.device()
-        self._options, self._games = options, family(options.family)
+        self._options, self._family = options, family_of(options.family)
         self._kernel = chip.Kernel(search_deals, **_meanings(options))
 
     def solve(self, rows: Sequence[Record], game: Game, nodes: int = NODES_EACH) -> Endings:
@@ -160,20 +161,20 @@ class CudaEndings:
         block = min(threads, chip.BLOCK)
         self._kernel.launch((-(-threads // block), block), *there, nodes)
         scores, known, taken = (each.copy_to_host() for each in there[3:])
-        return Endings(scores[:, : int(self._games.rules.sides(self._options.record()))], known == KNOWN, taken)
+        return Endings(scores[:, : int(self._family.rules.sides(self._options.record()))], known == KNOWN, taken)
 
     def _deals(self, rows: Sequence[Record]) -> Array:
         """The checked deals as narrow records (n,)."""
         if not rows:
             raise NotSolved("there are no deals to solve")
-        wide, rules = self._games.deal.zeros(len(rows)), self._options.record()
+        wide, rules = self._family.deal.zeros(len(rows)), self._options.record()
         for k, row in enumerate(rows):
             check(self._options, row)
             # No seat in play holds more than the seat to act, apart from one extra card; a seat that sits out may.
-            held = int(self._games.face.held(rules, row, lowest(row.awaited)))
+            held = int(self._family.face.held(rules, row, lowest(row.awaited)))
             if held > CARDS:
                 raise NotSolved(f"deal {k}: a hand holds {held} cards, and at most {CARDS} can be solved on a GPU")
             wide[k] = np.frombuffer(bytearray(row), wide.dtype)[0]
-        deals = narrow(self._games.deal).zeros(len(rows))
+        deals = narrow(self._family.deal).zeros(len(rows))
         copy_numbers(wide, deals)
         return deals

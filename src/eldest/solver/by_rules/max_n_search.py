@@ -141,9 +141,9 @@ def share(tables: Any, frames: Any, table: Any, state: Any, nodes: int) -> int:
 
 
 @cache
-def max_n_search(games: Family, own: Key) -> Any:
+def max_n_search(family: Family, own: Key) -> Any:
     """The search for a family, with the given state key."""
-    meant = own.meant(games)
+    meant = own.meant(family)
     for template in (scored, ended, remembered, keep_scores, preferred, share):
-        meant[template.__name__] = bind(template, f"{games.id}.{template.__name__}", **meant)
+        meant[template.__name__] = bind(template, f"{family.id}.{template.__name__}", **meant)
     return meant["share"]

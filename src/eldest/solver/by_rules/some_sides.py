@@ -86,16 +86,16 @@ class SomeSides:
     def _check_left(self, row: Record) -> None:
         """Refuse a deal with more takings left than a goal can hold or the default key counts."""
         search = self._search
-        games, rules = search.family, search.rules
-        left, what = self._key.left(rules, row), games.traits.takings
+        family, rules = search.family, search.rules
+        left, what = self._key.left(rules, row), family.traits.takings
         if left > MOST:
             raise NotSolved(f"{left} {what} are left: no more than {MOST} can be searched")
         if what == "points":
-            counted = sum(map(games.face.points, search.options.pack()))
+            counted = sum(map(family.face.points, search.options.pack()))
         else:
-            counted = left + sum(games.takings(row.result)[: games.rules.sides(rules)])
-        if games.face.to_take(rules, row) > counted and not KEY.own(games.id):
-            raise NotSolved(f"{games.id}: its cards come to fewer {what} than there are: it needs a solver.py")
+            counted = left + sum(family.takings(row.result)[: family.rules.sides(rules)])
+        if family.face.to_take(rules, row) > counted and not KEY.own(family.id):
+            raise NotSolved(f"{family.id}: its cards come to fewer {what} than there are: it needs a solver.py")
 
     def line(
         self, row: Record, sides: Collection[int], worth: Valuing = takings, limits: Limits | None = None

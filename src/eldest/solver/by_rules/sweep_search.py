@@ -102,9 +102,9 @@ def sweep(tables: Any, frames: Any, table: Any, state: Any, nodes: int) -> int:
 
 
 @cache
-def sweep_search(games: Family, own: Key) -> Any:
+def sweep_search(family: Family, own: Key) -> Any:
     """The search for a family, with the given state key."""
-    meant = own.meant(games)
+    meant = own.meant(family)
     for template in (gone_on, reached, sweep):
-        meant[template.__name__] = bind(template, f"{games.id}.{template.__name__}", **meant)
+        meant[template.__name__] = bind(template, f"{family.id}.{template.__name__}", **meant)
     return meant["sweep"]

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from eldest.arrays import np
 from eldest.cards import Card, members
 from eldest.compiler import machine
-from eldest.families import family
+from eldest.families import family as family_of
 from eldest.options import Options
 from eldest.record import Record
 from eldest.solver.exact_bid import forceable_search as kernel
@@ -69,8 +69,8 @@ def forceable(
     search = _Search(stands, seat, limits)
     cards: dict[Card, Counts] = {}
     if by_card:
-        games = family(options.family)
-        for card in members(games.rules.legal(rules, row, stands.decider)):
+        family = family_of(options.family)
+        for card in members(family.rules.legal(rules, row, stands.decider)):
             cards[card] = search.counts([stands.face(card)])
     counts = search.counts([]) if not by_card else _together(list(cards.values()), stands.decider == seat)
     return Forceable(counts, cards, limits.spent)

@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 from eldest.arrays import np
 from eldest.cards import Card, members
 from eldest.compiler import bind, machine
-from eldest.families import Family, family
+from eldest.families import Family
+from eldest.families import family as family_of
 from eldest.families.parts import Part
 from eldest.options import Options
 from eldest.record import Record, Result, Rules
@@ -38,8 +39,8 @@ class ExactBid:
     points: Callable[[Rules, Result, int], int]
 
 
-def _refused(games: Family) -> ExactBid:
-    raise NotSolved(f"{games.id} has no solver.py, which must say what an exact bid scores")
+def _refused(family: Family) -> ExactBid:
+    raise NotSolved(f"{family.id} has no solver.py, which must say what an exact bid scores")
 
 
 EXACT_BID = Part("solver", "EXACT_BID", ExactBid, _refused)
@@ -89,7 +90,9 @@ def max_n(
         return MaxN(None, None, {}, [], 0)
     each: dict[Card, Scores] = {}
     if by_card:
-        each = search.by_card(list(members(family(options.family).rules.legal(options.record(), row, stands.decider))))
+        each = search.by_card(
+            list(members(family_of(options.family).rules.legal(options.record(), row, stands.decider)))
+        )
     face = search.best([])
     if face is None:
         return MaxN(None, None, each, [], limits.spent)
@@ -158,9 +161,9 @@ class _Search:
 
 def _book(options: Options, row: Record, stands: Position) -> Array:
     """The book of outcomes for the tricks left in a deal."""
-    games, sides, left = family(options.family), stands.sides, stands.left
+    family, sides, left = family_of(options.family), stands.sides, stands.left
     tables = np.frombuffer(bytearray(options.record()), options.shape().dtype)
-    results = np.frombuffer(bytearray(row.result) * 2, games.result.dtype)
+    results = np.frombuffer(bytearray(row.result) * 2, family.result.dtype)
     book = np.empty(outcomes.numbers_of(sides, left), np.int64)
     shares, finals = comb(left + sides, sides), comb(left + sides - 1, sides - 1)
     _writer(options.family)(tables, results, book, sides, left, shares, finals)
@@ -170,10 +173,10 @@ def _book(options: Options, row: Record, stands: Position) -> Array:
 @cache
 def _writer(name: str) -> Any:
     """The rule that writes the books of a family, compiled or interpreted."""
-    games = family(name)
-    options = games.options.shape()
+    family = family_of(name)
+    options = family.options.shape()
     template = bind(outcomes.write_book, f"{name}.write_book", points=EXACT_BID.of(name).points)
-    return machine(template, options.zeros(1), games.result.zeros(2), np.zeros(1, np.int64), 3, 1, 1, 1)
+    return machine(template, options.zeros(1), family.result.zeros(2), np.zeros(1, np.int64), 3, 1, 1, 1)
 
 
 @cache

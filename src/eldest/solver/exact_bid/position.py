@@ -12,7 +12,8 @@ from typing import Any, NamedTuple
 from eldest import cards
 from eldest.arrays import np
 from eldest.cards import JOKER, NAMES, Card
-from eldest.families import Family, family
+from eldest.families import Family
+from eldest.families import family as family_of
 from eldest.families.registry import OURS
 from eldest.options import Options
 from eldest.record import Record
@@ -55,11 +56,11 @@ class Position(NamedTuple):
         return JOKER if face == self.stands_for else face
 
 
-def check_bids(games: Family) -> None:
+def check_bids(family: Family) -> None:
     """Refuse a family without exact bids. Raises `NotSolved`."""
-    if games.traits.solver != "exact_bid":
-        known = [each for each in OURS if family(each).traits.solver == "exact_bid"]
-        raise NotSolved(f"{games.id} has no exact bids: {' and '.join(known)} have")
+    if family.traits.solver != "exact_bid":
+        known = [each for each in OURS if family_of(each).traits.solver == "exact_bid"]
+        raise NotSolved(f"{family.id} has no exact bids: {' and '.join(known)} have")
 
 
 def position(options: Options, row: Record) -> Position:
@@ -68,22 +69,22 @@ def position(options: Options, row: Record) -> Position:
 
     `row` is a record of the deal with all hands filled. Raises `NotSolved` with the reason.
     """
-    games, rules = family(options.family), options.record()
-    check_bids(games)
-    if not row.awaited or games.phases[row.phase].name not in PLAY:
+    family, rules = family_of(options.family), options.record()
+    check_bids(family)
+    if not row.awaited or family.phases[row.phase].name not in PLAY:
         raise NotSolved("no card is being played")
     seat = int(row.awaited).bit_length() - 1
-    hands, dummy = games.rules.sides(rules), rules.players == DUMMY
+    hands, dummy = family.rules.sides(rules), rules.players == DUMMY
     joker = _stands_for(options, row)
     numbers = [0] * POSITION
     numbers[POSITION_HANDS] = hands
     numbers[POSITION_TRUMP] = row.trump
     numbers[POSITION_DUMMY] = int(dummy)
     held = list(row.hands)[:hands]
-    twice = list(row.twice)[:hands] if "twice" in games.deal.fields else [0] * hands
+    twice = list(row.twice)[:hands] if "twice" in family.deal.fields else [0] * hands
     if joker < 0 and any(each >> JOKER & 1 for each in held):
         raise NotSolved("the joker stands for the card turned up, and none is")
-    order = _order(row, seat, hands, dummy, awaited=games.phases[row.phase].name == "dummy")
+    order = _order(row, seat, hands, dummy, awaited=family.phases[row.phase].name == "dummy")
     numbers[POSITION_LEAD] = _lead(row, order[0], dummy)
     lies = order[: int(row.laid).bit_count()]  # the hands that have played to the trick
     numbers[POSITION_LAID] = len(lies)

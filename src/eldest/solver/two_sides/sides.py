@@ -60,8 +60,8 @@ class TwoSides:
     bars_suits: Callable[[Rules], bool] = lambda rules: False
 
 
-def _refused(games: Family) -> TwoSides:
-    raise NotSolved(f"{games.id} has no declarer: {' and '.join(TWO_SIDES.owners())} have")
+def _refused(family: Family) -> TwoSides:
+    raise NotSolved(f"{family.id} has no declarer: {' and '.join(TWO_SIDES.owners())} have")
 
 
 TWO_SIDES = Part("two_sides", "TWO_SIDES", TwoSides, _refused)
@@ -72,7 +72,7 @@ def sides_of(name: str) -> TwoSides:
     return TWO_SIDES.of(family(name).id)
 
 
-def taken_by(games: Family, rules: Rules, deal: Deal, ours: Seats) -> int:
+def taken_by(family: Family, rules: Rules, deal: Deal, ours: Seats) -> int:
     """The tricks or points that some seats have taken."""
-    kept, takings = games.rules.sides(rules), games.takings(deal.result)
+    kept, takings = family.rules.sides(rules), family.takings(deal.result)
     return sum(takings[side] for side in {seat % kept for seat in members(ours)})

@@ -14,7 +14,7 @@ from typing import Any
 
 from eldest import cards
 from eldest.cards import Card, Seat
-from eldest.families import family
+from eldest.families import family as family_of
 from eldest.options import Options
 from eldest.table.fair.fair import DealName, Opening, Origin, Promise, Shares, hexed
 from eldest.table.record.hand_record import RECORD, TITLE
@@ -147,10 +147,10 @@ def _check_version(written: Any) -> None:
 
 def _options(fields: Mapping[str, Any]) -> Options:
     with _at("game"):
-        games = family(_text(fields["game"]))
+        family = family_of(_text(fields["game"]))
     with _at("options"):
         chosen = fields.get("options", {})
-        declared: type[Options] = games.options
+        declared: type[Options] = family.options
         return declared.make(_fields(chosen, (), declared.declared()))
 
 

@@ -14,7 +14,7 @@ from itertools import groupby
 from typing import Any
 
 from eldest import cards
-from eldest.families import family
+from eldest.families import family as family_of
 from eldest.options import Options
 from eldest.record import Record
 from eldest.table.actions import NotAnAction
@@ -54,12 +54,12 @@ class HandRecord:
 
     def game(self) -> Record:
         """The game before the deal."""
-        return numbers_back(family(self.options.family), self.before)
+        return numbers_back(family_of(self.options.family), self.before)
 
     def replay(self) -> Deal:
         """The deal replayed action by action. Raises `NotARecord` if it does not come to the recorded result."""
-        games = family(self.options.family)
-        deal = Deal(games, self.options, self.game(), list(self.pack))
+        family = family_of(self.options.family)
+        deal = Deal(family, self.options, self.game(), list(self.pack))
         for done in self.actions:
             if deal.phase != done.phase:
                 raise NotARecord(f"{_where(self)}: {done.phase} P{done.seat} {done.text}: the deal awaits {deal.phase}")
@@ -105,9 +105,9 @@ class HandRecord:
 
     def dealt(self) -> dict[str, list[str]]:
         """The hands and piles as dealt, each sorted as a player would."""
-        games = family(self.options.family)
-        fresh = Deal(games, self.options, self.game(), list(self.pack))
-        return {owner: list(map(cards.name, held)) for owner, held in hands(games, fresh.row).items()}
+        family = family_of(self.options.family)
+        fresh = Deal(family, self.options, self.game(), list(self.pack))
+        return {owner: list(map(cards.name, held)) for owner, held in hands(family, fresh.row).items()}
 
     def _repr_svg_(self) -> str:
         """A picture of the deal at the end of the record, all hands open, for notebooks."""

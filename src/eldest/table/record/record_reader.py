@@ -11,7 +11,8 @@ from typing import Any
 
 from eldest import cards
 from eldest.cards import Pack
-from eldest.families import Family, NotAFamily, family, other_edition
+from eldest.families import Family, NotAFamily, other_edition
+from eldest.families import family as family_of
 from eldest.families.family import EDITION
 from eldest.options import HIGHEST, NotAnOption, Options
 from eldest.record import Record
@@ -81,14 +82,14 @@ def _parse_line(
         return
     key, _, value = line.strip().partition(" ")
     value = value.strip()
-    games = family(fields["game"].partition("(")[0]) if "game" in fields else None
+    family = family_of(fields["game"].partition("(")[0]) if "game" in fields else None
     if key in HEADER:
         if key in fields:
             raise NotARecord(f"{key} appears twice")
         fields[key] = value
-    elif games and key in [phase.name for phase in games.phases]:
+    elif family and key in [phase.name for phase in family.phases]:
         done += _parse_actions(key, value)
-    elif games and (re.fullmatch(r"P\d", key) or key in (*games.piles, STOCK)):
+    elif family and (re.fullmatch(r"P\d", key) or key in (*family.piles, STOCK)):
         dealt[key] = value.split()
     else:
         raise NotARecord(f"{key!r} is not a key of a record")
@@ -123,13 +124,13 @@ def _parse_pairs(key: str, value: str) -> dict[str, str]:
     return pairs
 
 
-def _numbers(games: Family, key: str, value: str) -> dict[str, Any]:
+def _numbers(family: Family, key: str, value: str) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for name, said in _parse_pairs(key, value).items():
         if (key, name) == ("after", "winners"):
             found[name] = said.split()
             continue
-        declared = games.game.fields.get(name)
+        declared = family.game.fields.get(name)
         if declared is None or not re.fullmatch(r"-?\d{1,15}( +-?\d{1,15})*", said):
             raise NotARecord(f"{key}: {name} {said}: no such numbers in this game")
         listed = [int(each) for each in said.split()]
@@ -141,9 +142,9 @@ def _build(fields: Mapping[str, str], done: list[tuple[int, str, str]], dealt: M
     for key in ("game", "before"):
         if key not in fields:
             raise NotARecord(f"{key} is missing")
-    games = family(fields["game"].partition("(")[0])
-    options = games.options.parse(fields["game"])
-    before = _numbers(games, "before", fields["before"])
+    family = family_of(fields["game"].partition("(")[0])
+    options = family.options.parse(fields["game"])
+    before = _numbers(family, "before", fields["before"])
     pack = [cards.card(name) for name in fields["pack"].split()] if "pack" in fields else None
     if not re.fullmatch(r"\d{1,9}", fields.get("deal", "1")):
         raise NotARecord(f"deal: {fields['deal']!r} is not a number")
@@ -158,7 +159,7 @@ def _build(fields: Mapping[str, str], done: list[tuple[int, str, str]], dealt: M
         shuffle=fields.get("shuffle", ""),
         edition=_edition(fields.get("edition", "")),
         result=_parse_pairs("result", fields.get("result", "")),
-        after=_numbers(games, "after", fields.get("after", "")),
+        after=_numbers(family, "after", fields.get("after", "")),
     )
 
 
@@ -171,16 +172,16 @@ def checked(
     **rest: Any,
 ) -> HandRecord:
     """A record from its parts: the pack must be valid and agree with the hands, or is derived from them."""
-    games = family(options.family)
+    family = family_of(options.family)
     players = options.record().players
     seats = rest.pop("seats") or tuple(f"P{seat}" for seat in range(players))
     if len(seats) != players:
         raise NotARecord(f"seats: {len(seats)} names for {players} players")
-    game = numbers_back(games, rest["before"])
+    game = numbers_back(family, rest["before"])
     if fault := standing_fault(options, game):
         raise NotARecord(f"before: {fault}")
     if pack is None:
-        pack = pack_of(games, options, game, dealt)
+        pack = pack_of(family, options, game, dealt)
     if sorted(pack) != sorted(options.pack()):
         raise NotARecord(f"pack: these are not the {len(options.pack())} cards of {options}")
     record = HandRecord(options, seats, pack=tuple(pack), **rest)
@@ -204,15 +205,15 @@ def _other_edition(fields: Mapping[str, Any]) -> str:
 
 def standing_fault(options: Options, game: Record) -> str:
     """The reason why no match comes to such a game; empty if one may."""
-    games, rules = family(options.family), options.record()
+    family, rules = family_of(options.family), options.record()
     if not 0 <= game.dealer < rules.players:
         return f"dealer {game.dealer}: there are {rules.players} players"
-    return games.face.impossible(rules, game) or _too_long(games, game)
+    return family.face.impossible(rules, game) or _too_long(family, game)
 
 
-def _too_long(games: Family, game: Record) -> str:
+def _too_long(family: Family, game: Record) -> str:
     """An error text if a count in the game exceeds what any match reaches."""
-    for name, declared in games.game.fields.items():
+    for name, declared in family.game.fields.items():
         if not declared.shape and not declared.a_set and not 0 <= getattr(game, name) <= HIGHEST:
             return f"{name} {getattr(game, name)}: no match comes to that"
     return ""
@@ -241,8 +242,8 @@ def _from_json(loaded: Any) -> HandRecord:
         raise NotARecord("a JSON record is an object with the key 'eldest_record'")
     _check_version(str(loaded["eldest_record"]))
     try:
-        games = family(loaded["game"])
-        options = games.options.make(loaded.get("options", {}))
+        family = family_of(loaded["game"])
+        options = family.options.make(loaded.get("options", {}))
         return checked(
             options,
             seats=tuple(map(str, loaded.get("seats", ()))),

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Any
 
-from eldest.families import Family, family
+from eldest.families import Family
+from eldest.families import family as family_of
 from eldest.options import Options
 from eldest.table import actions
 from eldest.table.record import record_reader
@@ -86,17 +87,17 @@ def _file(text: str) -> DealSetup:
     if "game" not in fields:
         raise Unreadable("game is missing", "no_game")
     game = fields.pop("game")
-    games = family(game.partition("(")[0])
-    options = games.options.parse(game)
+    family = family_of(game.partition("(")[0])
+    options = family.options.parse(game)
     before, done, seat = (fields.pop(key, "") for key in ("before", "actions", "you"))
     hands = {owner: tuple(listed(held)) for owner, held in fields.items()}
     return plain(
-        DealSetup(options, _before(games, before), hands, tuple(moves(done)), actions.seat(seat) if seat else 0)
+        DealSetup(options, _before(family, before), hands, tuple(moves(done)), actions.seat(seat) if seat else 0)
     )
 
 
-def _before(games: Family, written: str) -> dict[str, Any]:
-    return {"dealer": 0} | pbn.numbers_of(games, written)
+def _before(family: Family, written: str) -> dict[str, Any]:
+    return {"dealer": 0} | pbn.numbers_of(family, written)
 
 
 def moves(written: str) -> Iterator[Move]:

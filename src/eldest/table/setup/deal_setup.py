@@ -35,7 +35,7 @@ class Move(NamedTuple):
 
 class Fault(NamedTuple):
     """
-    What is wrong, in a line: in a hand or pile, in `before`, or in the action of a `step`.
+    A fault, in a line: in a hand or pile, in `before`, or in the action of a `step`.
 
     `kind`, `owner` and `card` are for callers that phrase it themselves: the owner is a hand or pile, or the name of a
     field of `before`. `error` is the refusal of an action.
@@ -147,7 +147,7 @@ class DealSetup:
 
     @cached_property
     def faults(self) -> list[Fault]:
-        """What is wrong with it: in the game before, in the cards, or in the first action that is not allowed."""
+        """Its faults: in the game before, in the cards, or in the first action that is not allowed."""
         return self._standing_faults() or [*self._card_faults()] or self._move_faults()
 
     def _standing_faults(self) -> list[Fault]:

@@ -14,7 +14,8 @@ from typing import Any
 from urllib.parse import quote, unquote
 
 from eldest.cards import Seat
-from eldest.families import Family, family
+from eldest.families import Family
+from eldest.families import family as family_of
 from eldest.options import text
 from eldest.table.setup.deal_setup import DealSetup, Hands, Move, plain
 from eldest.table.setup.hand_text import listed, runs
@@ -59,12 +60,12 @@ def unlinked(written: str) -> DealSetup:
         raise Unreadable("this link is too long for a deal", "too_long")
     game, options, before, hands, moves, seat = [*parts, *[""] * (PARTS - 1 - len(parts))]
     try:
-        games = family(game)
-        made = games.options.make(dict(_pairs("options", options)))
+        family = family_of(game)
+        made = family.options.make(dict(_pairs("options", options)))
         return plain(
             DealSetup(
                 made,
-                {"dealer": 0} | dict(_numbers(games, before)),
+                {"dealer": 0} | dict(_numbers(family, before)),
                 _hands(hands),
                 tuple(_moved(moves, int(made.record().players))),
                 _seat(seat) if seat else 0,
@@ -86,9 +87,9 @@ def _number(value: int | list[int]) -> str:
     return "_".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
-def _numbers(games: Family, written: str) -> Iterator[tuple[str, Any]]:
+def _numbers(family: Family, written: str) -> Iterator[tuple[str, Any]]:
     for name, said in _pairs("before", written):
-        declared = games.game.fields.get(name)
+        declared = family.game.fields.get(name)
         if declared is None or not re.fullmatch(r"-?\d{1,15}(_-?\d{1,15})*", said):
             raise Unreadable(f"before: {name} {said}: no such numbers in this game", "standing")
         numbers = [int(each) for each in said.split("_")]

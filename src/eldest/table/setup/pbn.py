@@ -13,7 +13,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from eldest.cards import Seat
-from eldest.families import Family, family
+from eldest.families import Family
+from eldest.families import family as family_of
 from eldest.options import Options
 from eldest.table.setup.deal_setup import DealSetup, plain
 from eldest.table.setup.hand_text import dotted, listed
@@ -49,12 +50,12 @@ def read(text: str, options: Options | None = None) -> DealSetup:
     if "Deal" not in found:
         raise Unreadable("there is no [Deal …] in the text", "no_deal")
     if "Game" in found:
-        games = family(found["Game"].partition("(")[0])
-        options = games.options.parse(found["Game"])
+        family = family_of(found["Game"].partition("(")[0])
+        options = family.options.parse(found["Game"])
     if options is None:
         raise Unreadable("the text names no game: choose one first", "no_game")
-    games, players = family(options.family), int(options.record().players)
-    before = {"dealer": 0} | numbers_of(games, found.get("Before", ""))
+    family, players = family_of(options.family), int(options.record().players)
+    before = {"dealer": 0} | numbers_of(family, found.get("Before", ""))
     if "Dealer" in found:
         before["dealer"] = seat_of(found["Dealer"], players)
     setup = DealSetup(options, before, {})
@@ -98,12 +99,12 @@ def pairs(before: Mapping[str, Any]) -> str:
     return "; ".join(f"{name} {' '.join(map(str, v)) if isinstance(v, list) else v}" for name, v in before.items())
 
 
-def numbers_of(games: Family, written: str) -> dict[str, Any]:
+def numbers_of(family: Family, written: str) -> dict[str, Any]:
     """The numbers of such a text. Raises `Unreadable`."""
     found: dict[str, Any] = {}
     for pair in filter(None, (part.strip() for part in written.split(";"))):
         name, _, said = pair.partition(" ")
-        declared = games.game.fields.get(name)
+        declared = family.game.fields.get(name)
         if declared is None or not re.fullmatch(r"-?\d{1,15}( +-?\d{1,15})*", said.strip()):
             raise Unreadable(f"before: {pair}: no such numbers in this game", "standing")
         numbers = [int(each) for each in said.split()]

@@ -1,4 +1,4 @@
-/** What the bidder wins above his bid, and what becomes of it. */
+/** The bidder's surplus above the bid, and what becomes of it. */
 
 import { outcomeOf } from "../../sheet/deal_end/outcome";
 import type { SheetDeal } from "../../sheet/sheet.svelte";
@@ -29,7 +29,7 @@ export function moved(words: Catalogue, match: Match, seating: Seating, deal: Sh
   return [...(paid ? [t.paid(paid, who)] : []), ...(stored ? [t.stored(stored, who)] : [])];
 }
 
-/** What the bidder has scored above his bid, out of the account. */
+/** The bidder's score above the bid, out of the account. */
 function paidOf(match: Match, deal: SheetDeal): number {
   const { made, bidder, call } = outcomeOf(match, deal);
   return made && bidder !== null ? (deal.gains[bidder] ?? 0) - Number(call) : 0;

@@ -1,4 +1,4 @@
-/** By what strokes of this browser are known, and where the page may keep something. */
+/** The id of this browser in its strokes, and the storage that the page may use. */
 
 const PLACE = "eldest.keeper.browser";
 const LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"; // 32

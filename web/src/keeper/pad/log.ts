@@ -1,5 +1,5 @@
 /**
- * The log of a scorepad: all strokes, of whichever device.
+ * The log of a scorepad: all strokes, of every device.
  *
  * Two logs with the same strokes stand for the same pad, in whatever order they came. What stands in a cell is the
  * latest stroke there; where two devices wrote it and neither had seen the other's stroke, both stand beside it until

@@ -1,4 +1,4 @@
-/** What is known of a pad without its strokes. */
+/** The summary of a pad, known without its strokes. */
 export interface PadSummary {
   readonly id: string;
   readonly kind: "pad" | "evening";

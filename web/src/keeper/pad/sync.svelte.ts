@@ -55,7 +55,7 @@ export class Sharing {
     if (this.standing === "lost") this.connect();
   };
 
-  /** Begin to share: from now on whoever has the link reads and writes. */
+  /** Begin to share: from now on anyone who has the link reads and writes. */
   async share(): Promise<void> {
     await this.#post(this.#unsent());
     this.#pad.note({ shared: true });

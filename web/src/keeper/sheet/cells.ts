@@ -14,7 +14,7 @@ const MOST = 999;
 export type Value = string | number | boolean | number[] | null;
 export type Cells = Record<string, Value | Value[]>;
 
-/** What a number of a field says; nothing where nobody is meant or, in a cell, nothing is written. */
+/** A number of a field in JSON; nothing if nobody is meant or, in a cell, nothing is written. */
 export function valueOf(field: Field, number: number, written = true): Value {
   if (Array.isArray(field.of)) {
     const name = field.of[number];

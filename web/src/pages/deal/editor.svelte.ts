@@ -68,7 +68,7 @@ export class Editor {
     return this.owners.find((each) => each.owner === owner)?.size ?? 0;
   }
 
-  /** The side of a seat as it is drawn, one's own first; null where everybody plays for himself. */
+  /** The side of a seat as it is drawn, one's own first; null if everybody plays alone. */
   team(seat: number): Team {
     const sides = this.setup?.sides.length ?? 0;
     if (!sides || sides >= this.players) return null;

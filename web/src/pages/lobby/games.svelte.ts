@@ -1,4 +1,4 @@
-/** What may be agreed on in each game, and what its rule book says: asked for once. */
+/** The options of each game and its rule book, each fetched once. */
 
 import { families } from "../../families/known.svelte";
 import { ask } from "../../wire/api";

@@ -1,4 +1,4 @@
-/** The tables that one has a part in, and how they are told of in lists. */
+/** My tables, and their rows in lists. */
 
 import { ask, Refused } from "../../wire/api";
 

@@ -36,7 +36,7 @@ export class Draft {
 
   readonly standIn = $derived.by(() => this.chosenStandIn ?? this.seats.find((bot) => bot !== null) ?? CLUB);
   readonly seats = $derived.by(() => this.#seats());
-  /** The side of each seat; null where everybody plays for himself. */
+  /** The side of each seat; null if everybody plays alone. */
   readonly teams = $derived(this.seats.map((_, seat) => this.#team(seat)));
   /** The named set that these rules are, if any. */
   readonly preset = $derived.by(() => {
@@ -136,7 +136,7 @@ export async function playNow(game: Game, at = ""): Promise<string> {
   return draft.make(false);
 }
 
-/** Make a table, and begin where nobody is waited for. */
+/** Make a table, and begin if nobody is waited for. */
 export async function makeTable(wanted: NewTable, at = wanted.again && isPractice(`/${wanted.again.table}`) ? "/practice" : ""): Promise<string> {
   const made = await ask<MadeTable>(`${at}/api/tables`, wanted);
   expect(expected() + 1);

@@ -2,7 +2,7 @@
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Today, by the clock of whoever looks. */
+/** Today, by the browser's clock. */
 export function today(): string {
   return written(new Date());
 }

@@ -73,7 +73,7 @@ export function seatingOf(seats: readonly Player[], you: number | null, sides: r
   return new Seating(names, you, Object.fromEntries(sides.map((side) => [side.name, side.seats])));
 }
 
-/** A seat as it stands in a record: whoever sat there is there. */
+/** A seat as it stands in a record: its player counts as present. */
 function seatView(player: Player, seat: number): SeatView {
   const held_by = player.bot ? "bot" : "person";
   return { seat, held_by, name: player.name, avatar: "", bot: player.bot, guest: null, lent: false, absent: false, here: true, ready: false, due: null, missed: null };

@@ -1,4 +1,4 @@
-/** Where a record comes from: a table, or a sample that Eldest plays for whoever has none. */
+/** The source of a record: a table, or a sample that Eldest plays for people without one. */
 
 import { askPython, hasPython } from "../../python/python";
 import { ask, askText } from "../../wire/api";

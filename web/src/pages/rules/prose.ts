@@ -11,7 +11,7 @@ export type Block =
   | { kind: "cards"; cards: Pictured[]; spans: Span[] }
   | { kind: "table"; head: Span[][]; rows: Span[][][] };
 
-// Where a clause is from; whoever only plays by it need not know.
+// The origin of a clause, which players need not know.
 const ORIGIN = /\s*\[(?:seed|source|ruling)[^\]]*\]/g;
 // Drawn cards with what they show: `[KH 4S* 9H] The trump wins.`; a cancelled card is `AH-`.
 const PICTURE = /^\[((?:(?:JK|(?:[2-9TJQKA]|1[1-3])[SHDC])[*-]? ?)+)\] (.+)$/;

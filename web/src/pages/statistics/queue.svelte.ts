@@ -1,4 +1,4 @@
-/** Deals that wait for their reviews, made one after the other; whoever has enough of it stops it. */
+/** Deals that wait for their reviews, which are made one after the other until somebody stops it. */
 
 import type { OwnDealName } from "../../wire/types/types.gen";
 import type { Text } from "../../words/text";

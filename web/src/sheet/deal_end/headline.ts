@@ -33,7 +33,7 @@ export function scored(words: Catalogue, match: Match, seating: Seating, deal: S
   return joined([...bids, ...gains(t, match, seating, deal), ...(own.scored?.(words, match, seating, deal) ?? [])]);
 }
 
-/** What the side on the left has bid and won: that of whoever reads it. */
+/** The bid and takings of the side on the left, which is the reader's. */
 function ownBid({ dealEnd, rail }: Catalogue, match: Match, seating: Seating, deal: SheetDeal, outcome: Outcome): Text {
   const [own] = columnsOf(match, seating);
   if (!own) return "";

@@ -16,7 +16,7 @@ export type Panel =
   | "choices"
   | null;
 
-/** The panel for whoever is to act; a card of the hand, or a plate, needs none. */
+/** The panel for a seat that is to act; a card of the hand, or a plate, needs none. */
 export function panelOf(match: Match): Panel {
   if (match.phase === match.traits.aside) return match.tray ? (match.traits.panel === "cards" ? "lay" : "discard") : null;
   switch (match.phase) {
@@ -42,7 +42,7 @@ export function panelOf(match: Match): Panel {
   }
 }
 
-/** Whether bids are made at the same time: whoever is not awaited has a closed fist, and nobody has heard the bid. */
+/** Whether bids are made at the same time: a seat that is not awaited has a closed fist, and nobody has heard its bid. */
 export function sealed(match: Match): boolean {
   return match.phase === "bid" && match.sealed;
 }

@@ -1,5 +1,5 @@
 /**
- * What is shown of a table: its events one after the other, at a pace that can be followed.
+ * The events of a table, shown one after the other at a pace that can be followed.
  *
  * Bots answer at once; a card still has to lie there before the next one comes. Whoever wants to
  * go on makes everything that waits happen at once.

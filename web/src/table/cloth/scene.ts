@@ -1,4 +1,4 @@
-/** What lies on a cloth, for whoever looks at it: a player, a spectator, or a reader of a record. */
+/** The content of a cloth for its viewer: a player, a spectator, or a reader of a record. */
 
 import type { Seating } from "../../words/seating";
 import type { Card, SeatView, Trick } from "../../wire/types/types.gen";

@@ -13,7 +13,7 @@ export interface Way {
 }
 
 export const MOVE = 260; // ms from a hand to the trick
-export const GATHER = 340; // ms to whoever takes the trick
+export const GATHER = 340; // ms to the taker of the trick
 
 /** Travel between the place where a card lies and another one. */
 export function travel(node: Element, { at, duration = MOVE, delay = 0, still = false }: Way): TransitionConfig {

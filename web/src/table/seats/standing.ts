@@ -13,7 +13,7 @@ export interface SeatStanding {
   goal: string | null;
   bidder: boolean;
   partner: boolean;
-  /** Always on the side of whoever looks on. */
+  /** Always on the viewer's side. */
   mate: boolean;
   sitsOut: boolean;
   away: boolean;

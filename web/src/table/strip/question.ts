@@ -1,4 +1,4 @@
-/** What is asked now, in one sentence for the talk line. */
+/** The question of this phase, in one sentence for the talk line. */
 
 import type { Suit } from "../../wire/types/types.gen";
 import type { Catalogue } from "../../words/en";

@@ -1,4 +1,4 @@
-/** What the talk line says: of all that might be said, what matters most now. */
+/** The talk line: of everything that could be said, what matters most now. */
 
 import type { Card, Hint } from "../../wire/types/types.gen";
 import { actionOf } from "../../words/action";
@@ -71,7 +71,7 @@ function choosing(at: AtTable, scene: Scene): TalkLine | null {
   return text ? { text, below: chosen ? plain(question(t, scene, at.legal)) : undefined } : null;
 }
 
-/** Why a claim falls: this stays until somebody acts, as whoever made it would play on without having read it. */
+/** Why a claim falls: this stays until somebody acts, or the claimer would play on without having read it. */
 const FALLEN = ["claim_refuted", "claim_refuted_by_dummy"];
 
 /** What is asked, what has happened last, or for whom all wait. */

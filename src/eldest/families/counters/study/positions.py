@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eldest.cards import SUIT_OF, Seat, gather
-from eldest.families.counters import rules as games
+from eldest.families.counters import rules as family
 from eldest.options import NotAnOption, Options
 from eldest.research.positions.declared import Positions
 from eldest.research.positions.knowledge import Knowledge
@@ -18,11 +18,11 @@ def dealer(players: int, seat: Seat, calls: int) -> Seat:
 
 def fields(known: Knowledge) -> dict[str, int]:
     """The fields of the deal, by their names there."""
-    said, teams = known.bids(), games.sides(known.rules)
+    said, teams = known.bids(), family.sides(known.rules)
     turned = known.cards("turned")
     if len(turned) != 1:
         raise NotAPosition("turned: say which card was turned up")
-    tricks = known.tricks(games.EACH[known.players], 2)
+    tricks = known.tricks(family.EACH[known.players], 2)
     gone = known.gone(2 * tricks * known.players, turned)
     suit = SUIT_OF[turned[0]]
     found = {
@@ -41,7 +41,7 @@ def fields(known: Knowledge) -> dict[str, int]:
 
 def typed(options: Options, said: Typed, bidder: Seat, held: int) -> Fields:
     """The part of a deal with open hands that follows from the calls."""
-    each = games.EACH[options.record().players]
+    each = family.EACH[options.record().players]
     if (each - held) % 2:
         raise NotAnOption(f"{held} cards a hand: a trick takes two of {each}")
     over = (each - held) // 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from eldest.cards import NO_TRUMP, SUITS, Cards, Seat, Suit, gather
-from eldest.families.five_hundred import rules as games
+from eldest.families.five_hundred import rules as family
 from eldest.options import Options
 from eldest.research.positions.declared import Positions
 from eldest.research.positions.knowledge import Knowledge
@@ -18,7 +18,7 @@ def fields(known: Knowledge) -> dict[str, int]:
     contract = _contract(known)
     bidder = known.one_seat("bidder")
     out = _out(known, contract, bidder)
-    tricks = known.tricks(games.HAND)
+    tricks = known.tricks(family.HAND)
     lying = gather(known.cards("open"))
     elsewhere = [*known.cards("discards"), *(known.cards("open") if bidder != known.seat else [])]
     gone = known.gone(tricks * (known.players - out.bit_count()), elsewhere)
@@ -32,32 +32,32 @@ def fields(known: Knowledge) -> dict[str, int]:
         f"discards.{known.seat}": gather(known.cards("discards")),
     }
     found |= known.taken(tricks)
-    return found | {f"calls.{seat}": contract if seat == bidder else games.PASS for seat in range(known.players)}
+    return found | {f"calls.{seat}": contract if seat == bidder else family.PASS for seat in range(known.players)}
 
 
 def _contract(known: Knowledge) -> int:
     text = known.text("contract").upper().replace(" ", "_")
-    if text not in games.CALLS or not games.BIDS >> games.CALLS.index(text) & 1:
+    if text not in family.CALLS or not family.BIDS >> family.CALLS.index(text) & 1:
         raise NotAPosition(f"contract: {text} is not a bid")
-    return games.CALLS.index(text)
+    return family.CALLS.index(text)
 
 
 def _out(known: Knowledge, contract: int, bidder: Seat) -> int:
     """FH-32  The bidder's partners, at a Nullo."""
-    kept = games.sides(known.rules)
+    kept = family.sides(known.rules)
     partners = [seat for seat in range(known.players) if seat != bidder and seat % kept == bidder % kept]
-    return gather(partners) if games.is_nullo(contract) else 0
+    return gather(partners) if family.is_nullo(contract) else 0
 
 
 def suit_cards(fields: Mapping[str, int], suit: Suit) -> Cards:
     """FH-39  The cards that follow a suit, bowers and joker as trumps."""
-    return games.SUIT_CARDS[games.TRUMP[fields["result.contract"]]][suit]
+    return family.SUIT_CARDS[family.TRUMP[fields["result.contract"]]][suit]
 
 
 def typed(options: Options, said: Typed, bidder: int, held: int) -> Fields:
     """The part of a deal with open hands that follows from the calls."""
     contract = said.contract or f"6{'NT' if trump(said) == NO_TRUMP else SUITS[trump(said)]}"
-    return {"result.contract": contract.upper(), "result.bidder": bidder, "tricks": games.HAND - held}
+    return {"result.contract": contract.upper(), "result.bidder": bidder, "tricks": family.HAND - held}
 
 
 POSITIONS = Positions(

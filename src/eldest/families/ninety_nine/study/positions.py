@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eldest import cards
 from eldest.cards import Seat, gather
-from eldest.families.ninety_nine import rules as games
+from eldest.families.ninety_nine import rules as family
 from eldest.options import NotAnOption, Options
 from eldest.record import Game
 from eldest.research.positions.declared import Positions
@@ -21,30 +21,30 @@ def dealer(players: int, seat: Seat, calls: int) -> Seat:
 def open_game(known: Knowledge, game: Game) -> None:
     """NN-19  Trumps follow from how many fulfilled their bids in the deal before."""
     _check_players(known)
-    if "trump" in known and known.rules.trump_rule == games.TrumpRule.BY_SUCCESSES:
+    if "trump" in known and known.rules.trump_rule == family.TrumpRule.BY_SUCCESSES:
         game.dealt, game.deals = 1, 1
-        game.successes = games.NEXT_TRUMP.index(known.trump())
+        game.successes = family.NEXT_TRUMP.index(known.trump())
 
 
 def fields(known: Knowledge) -> dict[str, int]:
     """The fields of the deal, by their names there."""
     _check_players(known)
     own = known.cards("bid_cards")
-    if len(own) != games.BID_CARDS:
-        raise NotAPosition(f"bid_cards: {len(own)} instead of {games.BID_CARDS}")
+    if len(own) != family.BID_CARDS:
+        raise NotAPosition(f"bid_cards: {len(own)} instead of {family.BID_CARDS}")
     shown = {seat: known.cards("shown", named) for seat, named in known.by_seat("shown").items()}
     opened = [card for seat, laid in shown.items() if seat != known.seat for card in laid]
     revealed = 1 << known.one_seat("revealed") if "revealed" in known else 0
     lying = gather(known.cards("open"))
     elsewhere = [*own, *opened, *known.cards("turned")]
     elsewhere += [] if revealed >> known.seat & 1 else known.cards("open")
-    tricks = known.tricks(games.DEALT[known.players] // known.players - games.BID_CARDS)
+    tricks = known.tricks(family.DEALT[known.players] // known.players - family.BID_CARDS)
     gone = known.gone(tricks * known.players, elsewhere)
     declared = 1 << known.one_seat("declared") if "declared" in known else 0
     found = {
         "turned": gather(known.cards("turned")),
         "trump": known.trump(),
-        "controller": games.NOBODY,
+        "controller": family.NOBODY,
         "tricks": tricks,
         "played": gather(gone),
         "result.declared": declared,
@@ -61,18 +61,18 @@ def fields(known: Knowledge) -> dict[str, int]:
 
 def _bid(laid: list[int]) -> int:
     """NN-8   The sum of what the suits stand for."""
-    return sum(games.WORTH[cards.SUIT_OF[card]] for card in laid)
+    return sum(family.WORTH[cards.SUIT_OF[card]] for card in laid)
 
 
 def _check_players(known: Knowledge) -> None:
-    if known.players == 2 or known.rules.trump_rule == games.TrumpRule.TURN_UP:
+    if known.players == 2 or known.rules.trump_rule == family.TrumpRule.TURN_UP:
         raise NotAPosition("a dummy or a card turned up cannot be said here")
 
 
 def typed(options: Options, said: Typed, bidder: int, held: int) -> Fields:
     """The part of a deal with open hands that follows from the calls."""
     rules = options.record()
-    over = games.DEALT[rules.players] // games.sides(rules) - games.BID_CARDS - held
+    over = family.DEALT[rules.players] // family.sides(rules) - family.BID_CARDS - held
     if over and not said.taken:
         raise NotAnOption(f"{over} tricks are over: say --taken, what each side has taken before, such as 2,0,3,1")
     turned: Fields = {"turned": said.turned} if said.turned else {}

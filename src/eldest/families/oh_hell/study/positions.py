@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eldest.cards import NO_TRUMP, SUIT_OF, gather
-from eldest.families.oh_hell import rules as games
+from eldest.families.oh_hell import rules as family
 from eldest.options import Options
 from eldest.record import Game
 from eldest.research.positions.declared import Positions
@@ -15,9 +15,8 @@ from eldest.table.position import NotAPosition
 def open_game(known: Knowledge, game: Game) -> None:
     """OH-13  The first hand of the game that has so many cards."""
     size = len(known.cards("hand"))
-    number = next(
-        (each for each in range(games.hands_in_a_game(known.rules)) if games.hand_size(known.rules, each) == size), None
-    )
+    hands = range(family.hands_in_a_game(known.rules))
+    number = next((each for each in hands if family.hand_size(known.rules, each) == size), None)
     if number is None:
         raise NotAPosition(f"hand: no hand of {known.options} has {size} cards")
     game.deals = number
@@ -43,7 +42,7 @@ def fields(known: Knowledge) -> dict[str, int]:
         "played_twice": gather(card for card, times in gone.items() if times > 1),
         **{f"result.bids.{seat}": number for seat, number in bid.items()},
         **known.taken(tricks),
-        f"sealed.{known.seat}": bid[known.seat] if known.rules.bidding == games.Bidding.TOGETHER else 0,
+        f"sealed.{known.seat}": bid[known.seat] if known.rules.bidding == family.Bidding.TOGETHER else 0,
     }
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eldest.cards import gather
-from eldest.families.sweven import rules as games
+from eldest.families.sweven import rules as family
 from eldest.options import Options
 from eldest.record import Game
 from eldest.research.positions.declared import Positions
@@ -22,17 +22,17 @@ def open_game(known: Knowledge, game: Game) -> None:
 
 def fields(known: Knowledge) -> dict[str, int]:
     """The fields of the deal, by their names there."""
-    bid = games.CALLS.index(known.text("bid")) if known.text("bid") in games.CALLS else 0
-    if not games.FIRST_BID <= bid <= games.LAST_BID:
+    bid = family.CALLS.index(known.text("bid")) if known.text("bid") in family.CALLS else 0
+    if not family.FIRST_BID <= bid <= family.LAST_BID:
         raise NotAPosition(f"bid: {known.text('bid')} is not a bid")
     bidder = known.one_seat("bidder")
-    tricks = known.tricks(games.HAND)
+    tricks = known.tricks(family.HAND)
     gone = known.gone(tricks * known.players, [])
     taken = known.taken(tricks)
-    points = sum(games.WORTH[card] for card in gone)
+    points = sum(family.WORTH[card] for card in gone)
     if sum(taken.values()) != points:
         raise NotAPosition(f"taken: {sum(taken.values())} points, and {points} are in the cards that are gone")
-    said = {f"calls.{seat}": bid if seat == bidder else games.PASS for seat in range(known.players)}
+    said = {f"calls.{seat}": bid if seat == bidder else family.PASS for seat in range(known.players)}
     return said | {
         "result.bid": bid,
         "result.bidder": bidder,
@@ -45,8 +45,8 @@ def fields(known: Knowledge) -> dict[str, int]:
 
 def typed(options: Options, said: Typed, bidder: int, held: int) -> Fields:
     """The part of a deal with open hands that follows from the calls."""
-    bid = int(said.contract) if said.contract.isdecimal() else games.FIRST_BID
-    return {"result.bid": bid, "result.bidder": bidder, "trump": trump(said), "tricks": games.HAND - held}
+    bid = int(said.contract) if said.contract.isdecimal() else family.FIRST_BID
+    return {"result.bid": bid, "result.bidder": bidder, "trump": trump(said), "tricks": family.HAND - held}
 
 
 POSITIONS = Positions(

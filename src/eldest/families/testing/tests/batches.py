@@ -61,12 +61,12 @@ class BatchTests(FamilyTests):
 
     def _plays(self, options: Options, deals: int) -> None:
         """Play random deals and settle them; look at every result, and at every card of the last deal."""
-        table, games = batch(self.facts, options), self.family
+        table, family = batch(self.facts, options), self.family
         played = table.play(deals)
-        row = games.deal.structure.from_buffer_copy(table.tables[0]["deal"].tobytes())
+        row = family.deal.structure.from_buffer_copy(table.tables[0]["deal"].tobytes())
         assert row.awaited == 0 and self.facts.conserved(options, row) and self.facts.ended(options, row)
         assert self.facts.added_up(options, played.results)
-        assert not played.gains[:, games.rules.sides(options.record()) :].any()
+        assert not played.gains[:, family.rules.sides(options.record()) :].any()
 
     @pytest.mark.skipif(not compiler.is_compiling(), reason="NUMBA_DISABLE_JIT=1: nothing is compiled in this run")
     def test_random_deals_leave_the_same_bytes_compiled_and_interpreted(

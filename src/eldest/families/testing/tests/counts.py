@@ -46,12 +46,12 @@ def counted(facts: Facts, what: str, levels: int | None = None) -> list[int]:
     """
     options, said, tricks, deepest = facts.counts[what]
     depth = min(deepest, levels or deepest)
-    games = facts.family
-    steps = Steps(games.options.parse(options), rows=deepest, seed=5)
+    family = facts.family
+    steps = Steps(family.options.parse(options), rows=deepest, seed=5)
     legal = steps.deal_out(0)
     for text in said.split():
         # `LOW` is the second-lowest action, such as the lowest bid after pass.
-        action = lowest(legal & (legal - 1)) if text == "LOW" else _number(games, steps, text)
+        action = lowest(legal & (legal - 1)) if text == "LOW" else _number(family, steps, text)
         assert legal >> action & 1
         legal = steps.step(steps.tables, 0, action)
     while steps.tables[0]["deal"]["tricks"] < tricks:
@@ -59,8 +59,8 @@ def counted(facts: Facts, what: str, levels: int | None = None) -> list[int]:
     return sequences(steps, legal, depth)
 
 
-def _number(games: Family, steps: Steps, text: str) -> int:
-    return actions.number(games.phases[int(steps.tables[0]["deal"]["phase"])], text)
+def _number(family: Family, steps: Steps, text: str) -> int:
+    return actions.number(family.phases[int(steps.tables[0]["deal"]["phase"])], text)
 
 
 def digest(facts: Facts, options: Options) -> str:

@@ -13,13 +13,13 @@ class DealTests(FamilyTests):
     """Random deals under random options."""
 
     def test_the_family_is_what_its_records_say(self) -> None:
-        games = self.family
-        assert games.id == games.options.family == self.facts.id and games.name
-        assert {*games.piles, "winning", "hands"} <= set(games.deal.fields)
-        assert {"scores", "dealer", "deals", "won"} <= set(games.game.fields)
-        assert games.traits.takings in games.result.fields
-        assert ("bidder" in games.result.fields) == bool(games.traits.call) == bool(games.bids)
-        assert pickle.loads(pickle.dumps(games)) is games
+        family = self.family
+        assert family.id == family.options.family == self.facts.id and family.name
+        assert {*family.piles, "winning", "hands"} <= set(family.deal.fields)
+        assert {"scores", "dealer", "deals", "won"} <= set(family.game.fields)
+        assert family.traits.takings in family.result.fields
+        assert ("bidder" in family.result.fields) == bool(family.traits.call) == bool(family.bids)
+        assert pickle.loads(pickle.dumps(family)) is family
 
     def test_cards_are_conserved(self) -> None:
         for playing in self.random_deals("conserved"):
@@ -36,18 +36,18 @@ class DealTests(FamilyTests):
 
     def test_turning_the_seats_turns_the_deal_the_score_and_nothing_else(self) -> None:
         for number, here in enumerate(self.random_deals("turned")):
-            options, games, by = here.options, here.family, 1 + number % 7
+            options, family, by = here.options, here.family, 1 + number % 7
             game = rotated(options, "game", here.game, by)
             rows = [copy(step.row) for step in here] + [here.row]
-            there = games.deal()
-            games.rules.deal_out(here.rules, game, there, here.pack)
+            there = family.deal()
+            family.rules.deal_out(here.rules, game, there, here.pack)
             for row, mover, action in zip(rows, [*here.movers, -1], [*here.actions, 0], strict=True):
                 assert bytes(rotated(options, "deal", row, by)) == bytes(rotated(options, "deal", there, 0)), options
                 if row.awaited:
                     done = rotated_action(options, row.phase, action, by)
-                    games.rules.act(here.rules, there, (mover + by) % here.rules.players, done)
-            games.rules.settle(here.rules, here.game, here.row.result)
-            games.rules.settle(here.rules, game, there.result)
+                    family.rules.act(here.rules, there, (mover + by) % here.rules.players, done)
+            family.rules.settle(here.rules, here.game, here.row.result)
+            family.rules.settle(here.rules, game, there.result)
             assert bytes(rotated(options, "game", here.game, by)) == bytes(game), options
 
     def test_records_have_the_same_bytes_interpreted_and_compiled(self) -> None:

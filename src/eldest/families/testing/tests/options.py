@@ -66,17 +66,17 @@ def playouts(facts: Facts, given: Given, deals: int = 1) -> Iterator[str]:
 
     Each digest covers every byte of every record in the deals, and the scores.
     """
-    games = facts.family
-    options = games.options.make(given)
-    rules, game, total = options.record(), games.game(), hashlib.sha256()
+    family = facts.family
+    options = family.options.make(given)
+    rules, game, total = options.record(), family.game(), hashlib.sha256()
     for number in range(deals):
         playing = RandomDeal(facts, options, seed=number, game=game)
         for step in playing:
             total.update(bytes(step.row))
-        games.rules.settle(rules, game, playing.row.result)
+        family.rules.settle(rules, game, playing.row.result)
         total.update(bytes(playing.row) + bytes(game))
-        if games.rules.winners(rules, game):
-            game = games.game()
+        if family.rules.winners(rules, game):
+            game = family.game()
         yield total.hexdigest()
 
 

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator
 from eldest.bots import seat_bot
 from eldest.cards import gather, members
 from eldest.compiler import is_compiling
-from eldest.families import family
+from eldest.families import family as family_of
 from eldest.families.testing.base import Cases, FamilyTests
 from eldest.families.testing.random_deal import RandomDeal
 from eldest.families.testing.tests.views import scrambled
@@ -115,23 +115,23 @@ def as_many(taken: int) -> int:
 
 def following(options: Options, row: Deal) -> Iterator[tuple[int, Deal]]:
     """Every legal action, lowest first, with the deal after it."""
-    games, rules = family(options.family), options.record()
+    family, rules = family_of(options.family), options.record()
     (seat,) = members(row.awaited)
-    for action in members(games.rules.legal(rules, row, seat)):
+    for action in members(family.rules.legal(rules, row, seat)):
         after = copy(row)
-        games.rules.act(rules, after, seat, action)
+        family.rules.act(rules, after, seat, action)
         yield action, after
 
 
 def most(options: Options, row: Deal, sides: Collection[int]) -> int:
     """The most that some sides can take against the best play of the others."""
-    games = family(options.family)
+    family = family_of(options.family)
     if not row.awaited:
-        taken = games.takings(row.result)
+        taken = family.takings(row.result)
         return sum(taken[side] for side in sides)
     (seat,) = members(row.awaited)
     found = [most(options, after, sides) for _, after in following(options, row)]
-    return max(found) if seat % int(games.rules.sides(options.record())) in sides else min(found)
+    return max(found) if seat % int(family.rules.sides(options.record())) in sides else min(found)
 
 
 def endings(playing: RandomDeal) -> Iterator[table.Deal]:

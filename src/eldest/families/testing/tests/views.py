@@ -57,19 +57,19 @@ class OtherDeal:
 
         None if the same public actions would have been impossible in the other one.
         """
-        playing, games = self.playing, self.playing.family
-        rows = (games.deal(), games.deal())
+        playing, family = self.playing, self.playing.family
+        rows = (family.deal(), family.deal())
         for row, pack in zip(rows, (playing.pack, self.pack), strict=True):
-            games.rules.deal_out(playing.rules, playing.game, row, pack)
+            family.rules.deal_out(playing.rules, playing.game, row, pack)
         seen: tuple[list[Received], list[Received]] = ([], [])
         for mover, action in zip(playing.movers[:steps], playing.actions[:steps], strict=True):
             for row, told in zip(rows, seen, strict=True):
                 told.append(received(playing, row, seat))
             there = self.done(rows[0].phase, mover, action, seat)
-            if not rows[1].awaited >> mover & 1 or not games.rules.legal(playing.rules, rows[1], mover) >> there & 1:
+            if not rows[1].awaited >> mover & 1 or not family.rules.legal(playing.rules, rows[1], mover) >> there & 1:
                 return None
             for row, done in zip(rows, (action, there), strict=True):
-                games.rules.act(playing.rules, row, mover, done)
+                family.rules.act(playing.rules, row, mover, done)
         for row, told in zip(rows, seen, strict=True):
             told.append(received(playing, row, seat))
         return seen

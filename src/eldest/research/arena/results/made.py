@@ -6,20 +6,20 @@ from eldest.families import Family
 from eldest.record import Result, Rules
 
 
-def bidder(games: Family, result: Result) -> int | None:
+def bidder(family: Family, result: Result) -> int | None:
     """The only seat that plays a bid, -1 if nobody does; `None` in families in which every side bids."""
-    if not games.traits.one_bidder:
+    if not family.traits.one_bidder:
         return None
-    played = result.bidder >= 0 and games.bids >> getattr(result, games.traits.call) & 1
+    played = result.bidder >= 0 and family.bids >> getattr(result, family.traits.call) & 1
     return int(result.bidder) if played else -1
 
 
-def made(games: Family, rules: Rules, result: Result, gains: list[int], side: int) -> bool:
+def made(family: Family, rules: Rules, result: Result, gains: list[int], side: int) -> bool:
     """
     Whether a side has made its bid.
 
     A single bidder gains by a bid exactly if it is made; in families in which every side bids, the rules decide.
     """
-    if bidder(games, result) is not None:
+    if bidder(family, result) is not None:
         return gains[side] > 0
-    return bool(games.rules.made(rules, int(result.bids[side]), int(result.tricks[side])))
+    return bool(family.rules.made(rules, int(result.bids[side]), int(result.tricks[side])))

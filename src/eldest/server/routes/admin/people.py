@@ -217,7 +217,7 @@ def told(app_state: AppState, found: Sequence[Known], host: Person) -> list[Know
 
 
 def _connected(app_state: AppState) -> set[str]:
-    return {line.session.person.id for line in app_state.connections}
+    return {each.session.person.id for each in app_state.connections}
 
 
 def _instant(at: int) -> str | None:

@@ -22,7 +22,7 @@ from eldest.server.state import AppState
 from eldest.server.tables.entries import entry
 from eldest.server.tables.messages import instant
 from eldest.server.tables.past.matches import Matches
-from eldest.server.tables.past.reading import readable
+from eldest.server.tables.past.reader import readable
 
 router = APIRouter(prefix="/api", responses=PROBLEM_RESPONSES)
 
@@ -89,7 +89,7 @@ async def report_somebody(table: TheTable, person: Somebody, app_state: TheApp, 
     about = opened.seats[wanted.seat].person if wanted.seat < len(opened.seats) else None
     if not about or about == person.id:
         raise problem("nobody_to_report")
-    app_state.limit_reports(person)
+    app_state.limit_person(person, of=app_state.reports)
     deal = (opened.match.number or None) if opened.match else None
     now = app_state.service.clock()
     report = Report(now, person.id, about, table, opened.last, opened.matches or None, deal, wanted.words)

@@ -147,7 +147,7 @@ async def log_out_everywhere(
 @router.post("/me/passes", status_code=201)
 async def make_a_pass(request: Request, person: Somebody, app_state: TheApp) -> Pass:
     """Get a code and a link by which another device becomes me."""
-    app_state.limit_passes(person)
+    app_state.limit_person(person, of=app_state.passes)
     code = await app_state.people.put_pairing_code(person, app_state.http_settings.pairing_code_time)
     until = datetime.now(UTC) + timedelta(seconds=app_state.http_settings.pairing_code_time)
     link = f"{origin_for_others(request)}/pass#{code}"
@@ -169,7 +169,7 @@ async def use_a_pass(request: Request, response: Response, app_state: TheApp, us
 @router.post("/me/recovery", status_code=201)
 async def make_a_recovery_code(person: Somebody, app_state: TheApp) -> RecoveryCode:
     """Get a new recovery code; the last one is valid no more."""
-    app_state.limit_passes(person)
+    app_state.limit_person(person, of=app_state.passes)
     return RecoveryCode(code=await app_state.people.put_recovery_code(person.id))
 
 

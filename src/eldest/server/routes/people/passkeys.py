@@ -119,7 +119,7 @@ async def see_my_passkeys(person: Somebody, app_state: TheApp) -> MyPasskeys:
 @router.post("/me/passkeys/requests", status_code=201)
 async def ask_for_a_new_passkey(session: TheSession, app_state: TheApp, origin: TheOrigin) -> PasskeyRequest:
     """Begin to make a passkey: what the browser is asked."""
-    app_state.limit_passkeys(session.person)
+    app_state.limit_person(session.person, of=app_state.by_passkey)
     try:
         return _asked(await app_state.passkeys.ask_to_make(session, origin))
     except NotAPasskey as refusal:
@@ -131,7 +131,7 @@ async def make_a_passkey(
     request: Request, session: TheSession, app_state: TheApp, origin: TheOrigin, answer: PasskeyAnswer
 ) -> MyPasskey:
     """Make a passkey of what the browser has answered. It is named after the device."""
-    app_state.limit_passkeys(session.person)
+    app_state.limit_person(session.person, of=app_state.by_passkey)
     try:
         made = await app_state.passkeys.make(session, origin, answer.secret, answer.credential, device_of(request))
     except NotAPasskey as refusal:

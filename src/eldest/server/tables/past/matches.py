@@ -10,7 +10,7 @@ from typing import NamedTuple
 from eldest.server.journal.export import Archive
 from eldest.server.journal.journal import MOST, PAGE, Damaged, Row
 from eldest.server.tables.entries import entry
-from eldest.server.tables.past.reading import Rows, begun
+from eldest.server.tables.past.reader import Rows, begun
 
 TOGETHER = 20  # matches of which a list is made at once
 

@@ -11,7 +11,7 @@ export { default as Rosette } from "./Rosette.svelte";
 export { default as Story } from "./Story.svelte";
 export { learnStoryWords } from "./words";
 
-/** What is worth a mark for whoever looks on. */
+/** The results that are worth a mark for the viewer. */
 export function triumph(scene: Scene, deals: readonly SheetDeal[], over: boolean): { mark: string; name: string } | null {
   const own = scene.you === null ? -1 : sideOf(scene.match, scene.you);
   const found: Triumph | null = triumphOf(scene.match, deals, own, over);

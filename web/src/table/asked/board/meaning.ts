@@ -1,4 +1,4 @@
-/** What a bid on the board means: its value, the tricks it asks for, and who plays with whoever bids it. */
+/** The meaning of a bid on the board: its value, the tricks it asks for, and the bidder's partners. */
 
 import { words } from "../../../words/language.svelte";
 import type { Text } from "../../../words/text";

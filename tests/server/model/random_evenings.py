@@ -2,7 +2,7 @@
 A state machine for Hypothesis: people of every kind ask for anything, time jumps, servers stop and are killed.
 
 After every step the table service must agree with the plain model and with its own journal. The suite has a
-short run; `python -m tests.server.evenings.random_evenings --examples 1000` is a long one.
+short run; `python -m tests.server.model.random_evenings --examples 1000` is a long one.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from eldest.narration.phrases import PHRASES
 from eldest.server.tables.table import REMEMBERED
 from eldest.table.fair.fair import commitment
 from tests.server.evening import SECOND, Ear, Evening, empty_journal, ident, picture, seed_of, unsynced
-from tests.server.evenings.plain_model import Model
+from tests.server.model.plain_model import Model
 
 PEOPLE = ("anna", "ben", "carl", "dora", "eve")
 GAMES = (

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from eldest.api.given import Game, options_of
+from eldest.api.arguments import Game, options_of
 from eldest.options import NotAnOption
 from eldest.table import actions
 from eldest.table.match import Match

@@ -10,7 +10,7 @@ from eldest.families.registry import OURS
 from tests.docs import DOCS, ROOT
 from tests.repository.test_layers import LAYERS
 
-MAP = (DOCS / "house.md").read_text(encoding="utf-8")
+MAP = (DOCS / "architecture.md").read_text(encoding="utf-8")
 PATHS = sorted({path for path in re.findall(r"`([\w.<>/-]+)`", MAP) if "/" in path})
 WALKS = dict(re.findall(r"^## (Where [^\n]*)\n(.*?)(?=^## |\Z)", MAP, re.M | re.S))
 STEPS = [step for walk in WALKS.values() for step in re.findall(r"^\| `([^`]+)` \| (.*) \|$", walk, re.M)]

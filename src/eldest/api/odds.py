@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from eldest.api.given import Game, acting, deal_of, keywords, options_of
+from eldest.api.arguments import Game, acting, deal_of, keywords, options_of
 from eldest.options import NotAnOption, Options
 from eldest.research.odds import odds
 from eldest.research.positions.declared import POSITIONS

@@ -12,7 +12,7 @@ from typing import Any
 from eldest.compiler import bind, rule
 from eldest.families import Family
 from eldest.keeper import Keeper
-from eldest.keeper.plain import rules_of
+from eldest.keeper.default_sheet import rules_of
 from eldest.record import Rules
 
 TARGET = "target"
@@ -38,38 +38,38 @@ def always(rules: Rules) -> int:
     return GOAL
 
 
-def translatable(games: Family, kept: Keeper) -> Keeper:
+def translatable(family: Family, kept: Keeper) -> Keeper:
     """The default keeper over tables; takings go unchecked if an option other than the players changes their total."""
-    goal = games.face.target(games.options().record())
-    target = chosen if _declares_target(games) else bind(always, f"{games.id}.always", GOAL=goal)
-    table = bind(there, f"{games.id}.there", THERE=_there(games))
-    return replace(kept, **rules_of(games, kept.entry, table, target))
+    goal = family.face.target(family.options().record())
+    target = chosen if _declares_target(family) else bind(always, f"{family.id}.always", GOAL=goal)
+    table = bind(there, f"{family.id}.there", THERE=_there(family))
+    return replace(kept, **rules_of(family, kept.entry, table, target))
 
 
-def _there(games: Family) -> tuple[int, ...]:
-    players = games.options.declared()["players"].values
-    usual = {count: _to_take(games, players=count) for count in players}
-    for option in games.options.declared().values():
+def _there(family: Family) -> tuple[int, ...]:
+    players = family.options.declared()["players"].values
+    usual = {count: _to_take(family, players=count) for count in players}
+    for option in family.options.declared().values():
         for value in () if option.name == "players" else option.values:
             if any(
-                _to_take(games, players=count, **{option.name: value}) not in (None, usual[count]) for count in players
+                _to_take(family, players=count, **{option.name: value}) not in (None, usual[count]) for count in players
             ):
                 return (0,) * (max(players) + 1)
     return tuple(usual.get(count) or 0 for count in range(max(players) + 1))
 
 
-def _to_take(games: Family, **chosen: Any) -> int | None:
+def _to_take(family: Family, **chosen: Any) -> int | None:
     """The total takings with these options; `None` if they are invalid."""
     try:
-        rules = games.options.make(chosen).record()
+        rules = family.options.make(chosen).record()
     except ValueError:
         return None
-    return games.face.to_take(rules, games.deal())
+    return family.face.to_take(rules, family.deal())
 
 
-def _declares_target(games: Family) -> bool:
+def _declares_target(family: Family) -> bool:
     """Whether the target score is an option."""
-    if TARGET not in games.options.declared():
+    if TARGET not in family.options.declared():
         return False
-    rules = games.options().record()
-    return bool(games.face.target(rules) == getattr(rules, TARGET))
+    rules = family.options().record()
+    return bool(family.face.target(rules) == getattr(rules, TARGET))

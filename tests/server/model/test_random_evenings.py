@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eldest.server.tables.table import Table
-from tests.server.evenings import random_evenings
+from tests.server.model import random_evenings
 
 
 def test_a_table_does_what_the_model_does():

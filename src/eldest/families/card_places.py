@@ -20,27 +20,27 @@ class Lot(NamedTuple):
     entry: int
 
 
-def places(games: Family, options: Options, game: Game = None) -> tuple[Lot | None, ...]:
+def places(family: Family, options: Options, game: Game = None) -> tuple[Lot | None, ...]:
     """For each place in the pack, from the top, the lot that its card is dealt to; `None` if it is not dealt."""
-    return _places(games, options, bytes(game or games.game()))
+    return _places(family, options, bytes(game or family.game()))
 
 
 @cache
-def _places(games: Family, options: Options, game: bytes) -> tuple[Lot | None, ...]:
+def _places(family: Family, options: Options, game: bytes) -> tuple[Lot | None, ...]:
     size = len(options.pack())
     found: list[Lot | None] = []
     for first in range(0, size, BLANK):
         faces = range(min(BLANK, size - first))
-        row = games.deal()
+        row = family.deal()
         pack = [BLANK] * first + list(faces) + [BLANK] * (size - first - len(faces))
-        games.rules.deal_out(options.record(), games.game.structure.from_buffer_copy(game), row, pack)
-        found += [_lot(games, row, face) for face in faces]
+        family.rules.deal_out(options.record(), family.game.structure.from_buffer_copy(game), row, pack)
+        found += [_lot(family, row, face) for face in faces]
     return tuple(found)
 
 
-def _lot(games: Family, deal: Deal, card: Card) -> Lot | None:
+def _lot(family: Family, deal: Deal, card: Card) -> Lot | None:
     """The lot of a card: a hand takes precedence over a field that repeats its turned-up card."""
-    for name, field in sorted(games.deal.fields.items(), key=lambda named: named[0] != "hands"):
+    for name, field in sorted(family.deal.fields.items(), key=lambda named: named[0] != "hands"):
         if field.of == "cards":
             value = getattr(deal, name)
             for entry, cards in enumerate(value if field.shape else [value]):

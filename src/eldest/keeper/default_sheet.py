@@ -101,27 +101,27 @@ def needs(rules: Rules, game: Game, side: int) -> int:
     return max(0, most - game.scores[side])
 
 
-def entry_of(games: Family) -> Any:
+def entry_of(family: Family) -> Any:
     """The entry: the cells of the result, after one for a misdeal."""
-    fields = {name: public(*field.shape, of=field.of, by=field.by) for name, field in games.result.fields.items()}
+    fields = {name: public(*field.shape, of=field.of, by=field.by) for name, field in family.result.fields.items()}
     return record(misdealt=public(of="truth"), **fields)
 
 
 def rules_of(
-    games: Family, entry: Any, to_take: Callable[[Rules], int], target: Callable[[Rules], int]
+    family: Family, entry: Any, to_take: Callable[[Rules], int], target: Callable[[Rules], int]
 ) -> dict[str, Any]:
     """The rules of a keeper by name, with the total to take and the target score as functions."""
-    fields, name = games.result.fields.values(), games.id
+    fields, name = family.result.fields.values(), family.id
     meant = {
-        "NAMES": tuple(games.result.fields),
+        "NAMES": tuple(family.result.fields),
         "LENGTHS": tuple(field.shape[0] if field.shape else 0 for field in fields),
         "BY_SIDE": tuple(field.by == "side" for field in fields),
         "BY_TRICK": tuple(field.by == "trick" for field in fields),
         "SETS": tuple(field.a_set for field in fields),
-        "TAKINGS": [*games.result.fields].index(games.traits.takings),
-        "TAKINGS_CELL": first(entry, games.traits.takings),
-        "sides": games.rules.sides,
-        "score": games.rules.settle,
+        "TAKINGS": [*family.result.fields].index(family.traits.takings),
+        "TAKINGS_CELL": first(entry, family.traits.takings),
+        "sides": family.rules.sides,
+        "score": family.rules.settle,
         "to_take": to_take,
         "target": target,
     }
