@@ -5,19 +5,18 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from eldest.data.deal_rows import Row
+from eldest.data.draft import Draft, Played
 from eldest.data.recipe import NotData, Recipe
-from eldest.data.schema import DEALS, DECISIONS, schema
+from eldest.data.schema import TABLES, schema
 
-QUICK, SLOW = 500, 10  # deals of a part: without values and with them, some seconds each
-TABLES = {"deals": DEALS, "decisions": DECISIONS}
+QUICK, SLOW = 500, 10  # deals of a part, without values and with them; digests of published data depend on them
 
 
 class Part(NamedTuple):
@@ -57,8 +56,21 @@ class Parts:
         part = Part(number, told["rows"], told["digest"])
         return part if part.rows["deals"] == len(self.deals(number, deals)) else None
 
-    def write(self, number: int, rows: dict[str, list[Row]]) -> Part:
+    def draft(self, number: int) -> Draft:
+        """The deals of a part that are there before it is whole."""
+        return Draft(self._folder / "drafts", number, self._recipe)
+
+    def lacking(self, number: int, deals: int) -> int:
+        """How many deals of a part are not there."""
+        if self.find(number, deals):
+            return 0
+        return max(0, len(self.deals(number, deals)) - len(self.draft(number).deals))
+
+    def write(self, number: int, played: Sequence[Played]) -> Part:
         """Write a part; its description is last, so that a part with one is whole."""
+        rows = {"deals": [row for row, _ in played]}
+        if self._recipe.decisions:
+            rows["decisions"] = [row for _, several in played for row in several]
         total, many = hashlib.sha256(), {}
         for name, each in rows.items():
             table = pa.Table.from_pylist(each, schema(TABLES[name], self._recipe))

@@ -113,10 +113,11 @@ def is_date(text: str) -> bool:
 
 def _make(recipe: Any, asked: Asked) -> int:
     """Make it and print what it is; after Ctrl-C, say what is there and return 1."""
+    from eldest.data.make import kept
     from eldest.data.make import make as made
 
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    command, done = quoted("eldest", *sys.argv[1:]), 0
+    command = quoted("eldest", *sys.argv[1:])
     bar: Any = (
         typer.progressbar(length=asked.deals, label="deals", file=sys.stderr) if sys.stderr.isatty() else nullcontext()
     )
@@ -128,9 +129,9 @@ def _make(recipe: Any, asked: Asked) -> int:
                 print(_line(end.value, asked.out))
                 return 0
             except KeyboardInterrupt:
+                done = kept(recipe, asked.deals, asked.out)
                 print(f"stopped after {done} of {asked.deals} deals; the same command goes on", file=sys.stderr)
                 return 1
-            done += some
             if progress is not None:
                 progress.update(some)
 
