@@ -68,8 +68,8 @@ def make(recipe: Recipe, deals: int, out: str, command: str, *, processes: int =
     with _alone(folder, out):
         engine = sources()
         parts = Parts(folder, recipe, engine)
-        left = [number for number in parts.numbers(deals) if parts.find(number, deals) is None]
-        yield kept(recipe, deals, out)
+        left = parts.lacking(deals)
+        yield parts.there(deals, left)
         with closing(_played(recipe, parts, left, deals, processes)) as played:
             yield from played
         told = description(recipe, deals, _all(parts, deals), engine, command)
@@ -86,7 +86,7 @@ def kept(recipe: Recipe, deals: int, out: str) -> int:
     if not folder.is_dir():
         return 0
     parts = Parts(folder, recipe, sources())
-    return deals - sum(parts.lacking(number, deals) for number in parts.numbers(deals))
+    return parts.there(deals, parts.lacking(deals))
 
 
 @contextmanager

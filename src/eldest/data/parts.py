@@ -31,7 +31,7 @@ class Parts:
     """The folder of the parts of a recipe. Raises `NotData` if it holds those of another one."""
 
     def __init__(self, folder: Path, recipe: Recipe, engine: str) -> None:
-        self._folder, self._recipe = folder, recipe
+        self._folder, self._drafts, self._recipe = folder, folder / "drafts", recipe
         self.size = SLOW if recipe.values or recipe.open_hands else QUICK
         told = json.dumps(recipe.to_dict() | {"engine": engine}, indent=1)
         head = folder / "recipe.json"
@@ -58,13 +58,21 @@ class Parts:
 
     def draft(self, number: int) -> Draft:
         """The deals of a part that are there before it is whole."""
-        return Draft(self._folder / "drafts", number, self._recipe)
+        return Draft(self._drafts, number, self._recipe)
 
-    def lacking(self, number: int, deals: int) -> int:
-        """How many deals of a part are not there."""
-        if self.find(number, deals):
-            return 0
-        return max(0, len(self.deals(number, deals)) - len(self.draft(number).deals))
+    def lacking(self, deals: int) -> list[int]:
+        """The numbers of the parts that are not whole."""
+        return [number for number in self.numbers(deals) if self.find(number, deals) is None]
+
+    def there(self, deals: int, lacking: Sequence[int]) -> int:
+        """How many deals are there, those of parts that are not whole included."""
+        drafted = {int(path.name.partition(".")[0]) for path in self._drafts.glob("*.draft")}
+        missing = 0
+        for number in lacking:
+            missing += len(self.deals(number, deals))
+            if number in drafted:
+                missing -= min(len(self.deals(number, deals)), len(self.draft(number).deals))
+        return deals - missing
 
     def write(self, number: int, played: Sequence[Played]) -> Part:
         """Write a part; its description is last, so that a part with one is whole."""

@@ -142,7 +142,9 @@ class Task:
         return {letter: reason for letter, reason in LACKING.items() if letter not in self.fields}
 
     def only(self, letters: Collection[str]) -> Task:
-        """The task in some of its fields. Raises `NotATask` if it has not all of them."""
+        """The task in some of its fields. Raises `NotATask` if it has not all of them, or if there are none."""
+        if not letters:
+            raise NotATask(f"no field of {self.id} is named (its fields: {' '.join(self.fields)})")
         unknown = [letter for letter in letters if letter not in self.fields]
         if unknown:
             raise NotATask(f"{self.id} has no field {unknown[0]} (its fields: {' '.join(self.fields)})")

@@ -14,7 +14,7 @@ from eldest.research.benchmark.board import BoardResult, Edition, Sitting, read,
 from eldest.research.benchmark.editions.sealed import SealedEdition
 from eldest.research.benchmark.registry import TASKS
 from eldest.research.benchmark.task import NotATask, Task
-from eldest.research.json_lines import JsonLines, whole_lines
+from eldest.research.json_lines import JsonLines, is_foreign, whole_lines
 from eldest.research.text_arena.prompt import rules_page
 from eldest.research.text_arena.protocol import Terms
 from eldest.research.text_arena.sitting import FIELD, Talk, Turn
@@ -114,7 +114,7 @@ class Transcript:
         self._file: JsonLines | None = None
         if path:
             found = whole_lines(Path(path))
-            if found and _json(path, 0, found[0]) != head.to_json():
+            if is_foreign(Path(path), head.to_json()) or (found and _json(path, 0, found[0]) != head.to_json()):
                 raise NotATask(f"{path} is the transcript of something else: name another file")
             self._take(path, found)
             self._file = JsonLines(Path(path))
