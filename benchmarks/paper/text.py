@@ -99,8 +99,7 @@ def _tasks() -> str:
     lines = ["| Task | Players | Sides | Deviation of a board |", "|---|---|---|---|"]
     for each in TASKS.values():
         if not each.why_not:
-            sides = each.seated if each.games else each.sides
-            lines.append(f"| {each.id} | {each.seated} | {sides} | {each.sd:g} {each.unit.split()[0]} |")
+            lines.append(f"| {each.id} | {each.seated} | {each.sided} | {each.sd:g} {each.unit.split()[0]} |")
     return "\n".join(lines)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pyarrow.parquet as pq
 
-from eldest.data.make import make
+from eldest.data.make import Making, make
 from eldest.data.recipe import Recipe
 from eldest.families import family
 
@@ -24,14 +24,21 @@ def made(
 ) -> Any:
     """Make a data set in a file; it is left unfinished once `until` holds of the number of deals that are there."""
     making, done = make(what, deals, str(path), "a test", processes=processes), 0
-    while True:
-        try:
-            done += next(making)
-        except StopIteration as end:
-            return end.value
-        if until and until(done):
+    while until:
+        done += next(making)
+        if until(done):
             making.close()
             return None
+    return finished(making)
+
+
+def finished(making: Making) -> Any:
+    """The description of a data set, once it is made."""
+    while True:
+        try:
+            next(making)
+        except StopIteration as end:
+            return end.value
 
 
 def decisions(path: Path) -> list[Row]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,8 @@ import pyarrow.parquet as pq
 import pytest
 
 from eldest.cards import members
-from eldest.data import parts
+from eldest.data import draft, parts
+from eldest.data.make import kept, make
 from eldest.data.read import described
 from eldest.data.recipe import NotData, Recipe, split_of
 from eldest.envs.encoders.legend import Legend
@@ -19,7 +21,7 @@ from eldest.families import FAMILIES
 from eldest.file_lock import FileLock
 from eldest.reviews.steps import gains
 from eldest.table.deal import Deal
-from tests.data.making import deals, decisions, made, recipe
+from tests.data.making import deals, decisions, finished, made, recipe
 
 SMALL = "oh_hell(players=3, start=2)"
 
@@ -33,7 +35,7 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_stopped_and_resumed_it_has_the_same_rows(tmp_path: Path) -> None:
     what = recipe(SMALL, seed="rows", bots=("random",))
     whole = made(what, 9, tmp_path / "whole.parquet")
-    assert made(what, 9, tmp_path / "some.parquet", until=lambda done: done >= 4) is None
+    assert made(what, 9, tmp_path / "some.parquet", until=lambda done: done > 4) is None
     left = tmp_path / "some.parquet.parts"
     assert len(list(left.glob("*.json"))) == 2 + 1 and not (tmp_path / "some.parquet").exists()
     (left / "000001.json").unlink()  # as if it had been stopped before the part was whole
@@ -49,9 +51,43 @@ def test_stopped_and_resumed_it_has_the_same_rows(tmp_path: Path) -> None:
     assert other["digest"] != whole["digest"] != fewer["digest"]
 
 
+@pytest.mark.parametrize("only_deals", [False, True])
+def test_a_stop_keeps_the_deals_of_a_part_that_is_not_whole(
+    only_deals: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(parts, "QUICK", 500)
+    what = recipe(SMALL, seed="rows", bots=("random",), decisions=not only_deals)
+    whole = made(what, 4, tmp_path / "whole.parquet")
+    made(what, 4, tmp_path / "some.parquet", until=lambda done: done == 2)
+    made(what, 4, tmp_path / "some.parquet", until=lambda done: done == 3)
+    making = make(what, 4, str(tmp_path / "some.parquet"), "a test")
+    assert next(making) == kept(what, 4, str(tmp_path / "some.parquet")) == 3
+    assert next(making) == 1
+    assert finished(making) == whole
+
+
+def test_a_process_that_is_killed_keeps_the_deals_that_it_had_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(draft, "EVERY", 0)
+    monkeypatch.setattr(parts, "QUICK", 500)
+    what, killed = recipe(SMALL, seed="rows", bots=("random",)), tmp_path / "killed"
+    making = make(what, 4, str(tmp_path / "whole.parquet"), "a test")
+    assert [next(making) for _ in range(4)] == [0, 1, 1, 1]
+    shutil.copytree(tmp_path / "whole.parquet.parts", killed / "data.parquet.parts")  # all that a killed one leaves
+    (written,) = killed.rglob("*.draft")
+    assert kept(what, 4, str(killed / "data.parquet")) == 3
+    written.write_bytes(written.read_bytes()[:-9])  # it was killed as it wrote
+    (written.parent / "000000.1.draft").write_bytes(b"\0")
+    assert kept(what, 4, str(killed / "data.parquet")) == 2
+    assert made(what, 4, killed / "data.parquet")["digest"] == finished(making)["digest"]
+    assert decisions(killed / "data.parquet") == decisions(tmp_path / "whole.parquet")
+
+
 def test_processes_change_nothing(tmp_path: Path) -> None:
     what = recipe(SMALL)
     alone = made(what, 5, tmp_path / "one.parquet")
+    assert made(what, 5, tmp_path / "two.parquet", until=lambda done: done == 1) is None
     assert made(what, 5, tmp_path / "two.parquet", processes=2) == alone
     assert decisions(tmp_path / "two.parquet") == decisions(tmp_path / "one.parquet")
 

@@ -11,7 +11,8 @@ import pytest
 
 from eldest.bots import seat_bot
 from eldest.bots.searching.player import Searcher
-from eldest.data.read import arrays
+from eldest.data.make import kept
+from eldest.data.read import arrays, described
 from eldest.data.recipe import NotData, Recipe
 from eldest.reviews.two_sides import Stakes
 from eldest.solver import share, solve
@@ -66,6 +67,13 @@ def test_values_with_open_hands_are_those_of_the_solver(files: tuple[Recipe, Pat
         assert row["omniscient_values"] == pytest.approx(
             [solver_value(deal, row["seat"], each) for each in row["legal"]]
         )
+
+
+def test_values_are_the_same_after_a_stop(files: tuple[Recipe, Path], tmp_path: Path) -> None:
+    what, path = files
+    assert made(what, 1, tmp_path / "data.parquet", until=lambda done: done == 1) is None
+    assert kept(what, 1, str(tmp_path / "data.parquet")) == 1
+    assert made(what, 1, tmp_path / "data.parquet")["digest"] == described(str(path))["digest"]
 
 
 def solver_value(deal: Deal, seat: int, action: int) -> float:

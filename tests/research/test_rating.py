@@ -12,6 +12,7 @@ from eldest.arrays import np
 from eldest.families import family
 from eldest.research.arena.contest import Board, Contest
 from eldest.research.arena.results.board_result import BoardResult, SeatedResult
+from eldest.research.rating.__main__ import main
 from eldest.research.rating.boards import boards, counts, scores
 from eldest.research.rating.strengths import POINTS, Scored, TooFew, strengths
 
@@ -142,3 +143,23 @@ def test_scores_are_means_of_a_bots_sides():
     )
     assert scores(match, BoardResult((0, 1, 1), 0, 0, sat))[1] == pytest.approx((20 + 30 + 30 + 11 + 20 + 12) / 6)
     assert counts(match, Board((0, 1, 1), 0)) and not counts(match, Board((0, 2, 2), 0))
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("whist:3 --logs logs", "'whist:3' is not a table: there is "),
+        ("oh_hell:3 --logs logs --deals 1", "--deals 1: a number from 2 to 1,000,000"),
+        ("oh_hell:3 --logs logs --jobs 99999999999", "--jobs 99999999999: a number from 1 to 4,096"),
+        ("oh_hell:3 --logs file", "--logs file: File exists"),
+        ("oh_hell:3 --logs file/logs", "--logs file/logs: Not a directory"),
+        ("oh_hell:3 --logs .", "oh_hell:3: [Errno 21] Is a directory: 'oh_hell 3.jsonl'"),
+    ],
+)
+def test_bad_input_is_an_error_of_one_line(words, said, tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "file").touch()
+    (tmp_path / "oh_hell 3.jsonl").mkdir()
+    with pytest.raises(SystemExit) as end:
+        main(words.split())
+    assert end.value.code == 2 and f"error: {said}" in capsys.readouterr().err.splitlines()[-1]

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from eldest import __version__
+from eldest.cli.counts import MOST_BOARDS, MOST_JOBS, MOST_SIMULATED, MOST_TRIES
 from eldest.cli.flags import CONTENDERS, bots_and_flags, game_and_options, player_names
 from eldest.cli.host import admin_commands, commands
 from eldest.cli.loaded import only
@@ -199,10 +200,12 @@ def review(
 @app.command(context_settings=GAME_FLAGS)
 def simulate(
     words: Words = None,
-    deals: Annotated[int, typer.Option(min=1, help="Number of deals.")] = 10_000,
+    deals: Annotated[int, typer.Option(min=1, max=MOST_SIMULATED, help="Number of deals.")] = 10_000,
     bots: Annotated[str, typer.Option(help="Bots: `rules` or `random`.")] = "rules",
     seed: Annotated[int, typer.Option(help="The same seed deals the same cards.")] = 0,
-    jobs: Annotated[int | None, typer.Option(min=1, help="Number of cluster cores to use; by default all.")] = None,
+    jobs: Annotated[
+        int | None, typer.Option(min=1, max=MOST_JOBS, help="Number of cluster cores to use; by default all.")
+    ] = None,
     ray: Annotated[str | None, typer.Option(metavar="local|ADDRESS", help="Play on a Ray cluster.")] = None,
     as_json: Json = False,
 ) -> None:
@@ -278,7 +281,10 @@ def odds(
         typer.Option(min=0, help="After this many cards; by default before your first bid."),
     ] = None,
     worlds: Annotated[
-        int | None, typer.Option(min=1, help="Number of possible deals to play; by default 2,000, by the solver 200.")
+        int | None,
+        typer.Option(
+            min=1, max=MOST_BOARDS, help="Number of possible deals to play; by default 2,000, by the solver 200."
+        ),
     ] = None,
     bots: Annotated[
         str,
@@ -310,7 +316,8 @@ def arena(
     ] = None,
     game: Annotated[str, typer.Option(help="The game.")] = "",
     deals: Annotated[
-        int, typer.Option(min=1, help="Number of deals; each is played with the bots in all seats.")
+        int,
+        typer.Option(min=1, max=MOST_BOARDS, help="Number of deals; each is played with the bots in all seats."),
     ] = 100,
     seed: Annotated[str, typer.Option(help="The same seed deals the same cards.")] = "0",
     matches: Annotated[bool, typer.Option("--matches", help="Play whole matches instead of deals.")] = False,
@@ -319,7 +326,9 @@ def arena(
     ] = False,
     referee: Annotated[str, typer.Option(help="Rules engine: `eldest`, or `openspiel` for Oh Hell.")] = "eldest",
     patience: Annotated[float, typer.Option(min=0.01, help="Seconds a program may take to answer.")] = 10.0,
-    jobs: Annotated[int | None, typer.Option(min=1, help="Number of processes; by default one per core.")] = None,
+    jobs: Annotated[
+        int | None, typer.Option(min=1, max=MOST_JOBS, help="Number of processes; by default one per core.")
+    ] = None,
     ray: Annotated[str | None, typer.Option(metavar="local|ADDRESS", help="Play on a Ray cluster.")] = None,
     resume: Annotated[
         str | None, typer.Option(metavar="FILE", help="Log of the deals; an existing one is continued.")
@@ -424,8 +433,10 @@ def learn(
     proved: Annotated[
         bool, typer.Option("--prove", help="Check the lessons and prove every right answer, of one game or of all.")
     ] = False,
-    iterations: Annotated[int, typer.Option(min=1, help="Iterations of a search, for --prove.")] = 2_000,
-    seeds: Annotated[int, typer.Option(min=1, help="Searches for each answer, for --prove.")] = 5,
+    iterations: Annotated[
+        int, typer.Option(min=1, max=MOST_BOARDS, help="Iterations of a search, for --prove.")
+    ] = 2_000,
+    seeds: Annotated[int, typer.Option(min=1, max=MOST_TRIES, help="Searches for each answer, for --prove.")] = 5,
 ) -> None:
     """Learn a game by playing: short lessons in the terminal."""
     from eldest.cli.play import learn as command

@@ -17,9 +17,9 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from eldest.data.read import MEANINGS, described
+from eldest.data.read import described
 from eldest.data.recipe import NotData
-from eldest.data.schema import LICENCE_URLS
+from eldest.data.schema import LICENCE_URLS, TABLES
 
 Json = dict[str, Any]
 
@@ -150,7 +150,7 @@ def _file_object(path: Path) -> Json:
 
 def _record_set(path: Path, told: Json) -> Json:
     table, name = told["table"], path.name.removesuffix(".parquet")
-    meant = {each.name: each.meaning for each in MEANINGS[table]}
+    meant = {each.name: each.meaning for each in TABLES[table]}
     row = "deal" if table == "deals" else "decision"
     rows = f"{told['rows'][table]:,} {table}" + f" of {told['deals']:,} deals" * (table == "decisions")
     return {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import multiprocessing
+import os
 import shutil
 import signal
 from collections.abc import Callable, Generator, Iterator, Sequence
@@ -12,6 +13,7 @@ from concurrent.futures import ProcessPoolExecutor
 from contextlib import closing, contextmanager
 from multiprocessing.synchronize import Event
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pyarrow as pa
@@ -19,14 +21,14 @@ import pyarrow.parquet as pq
 
 import eldest
 from eldest.data import croissant
-from eldest.data.deal_rows import DealRows, Row
-from eldest.data.parts import TABLES, Part, Parts
+from eldest.data.deal_rows import DealRows
+from eldest.data.parts import Part, Parts
 from eldest.data.recipe import NotData, Recipe
-from eldest.data.schema import FORMAT, KEY, LICENCE, schema
+from eldest.data.schema import FORMAT, KEY, LICENCE, TABLES, schema
 from eldest.families import family
 from eldest.file_lock import FileLock, Locked
 from eldest.options import Options
-from eldest.research.arena.executors import one_thread
+from eldest.research.arena.executors import one_thread, unheard
 from eldest.research.benchmark.baselines import sources
 from eldest.table import actions
 
@@ -55,9 +57,10 @@ def description_of(out: str) -> Path:
 
 def make(recipe: Recipe, deals: int, out: str, command: str, *, processes: int = 1) -> Making:
     """
-    Make a data set of so many deals; yield the number of deals whenever some are on the disk.
+    Make a data set of so many deals; yield the number of deals whenever some have been played.
 
-    Returns the description in the metadata of both files. If it is stopped, the parts stay, and the same call goes on.
+    Returns the description in the metadata of both files. If it is stopped, what was played stays, and the same call
+    goes on.
     """
     recipe.check()
     files = paths(out, recipe)
@@ -65,17 +68,25 @@ def make(recipe: Recipe, deals: int, out: str, command: str, *, processes: int =
     with _alone(folder, out):
         engine = sources()
         parts = Parts(folder, recipe, engine)
-        left = [number for number in parts.numbers(deals) if parts.find(number, deals) is None]
-        yield deals - sum(len(parts.deals(number, deals)) for number in left)
+        left = parts.lacking(deals)
+        yield parts.there(deals, left)
         with closing(_played(recipe, parts, left, deals, processes)) as played:
-            for part in played:
-                yield part.rows["deals"]
+            yield from played
         told = description(recipe, deals, _all(parts, deals), engine, command)
         for name, path in files.items():
             _write(name, path, recipe, parts.tables(name, parts.numbers(deals)), told)
         croissant.write([*files.values()], description_of(out))
     shutil.rmtree(folder)
     return told
+
+
+def kept(recipe: Recipe, deals: int, out: str) -> int:
+    """How many deals of a data set that is not made yet are there."""
+    folder = Path(f"{out}.parts")
+    if not folder.is_dir():
+        return 0
+    parts = Parts(folder, recipe, sources())
+    return parts.there(deals, parts.lacking(deals))
 
 
 @contextmanager
@@ -141,64 +152,77 @@ def _write(name: str, path: Path, recipe: Recipe, tables: Iterator[pa.Table], to
 
 def _played(
     recipe: Recipe, parts: Parts, left: Sequence[int], deals: int, processes: int
-) -> Generator[Part, None, None]:
+) -> Generator[int, None, None]:
+    """Play the parts that are left; yields the number of deals whenever some have been played."""
     if processes > 1 and len(left) > 1:
         yield from _by_processes(recipe, parts, left, deals, processes)
         return
     player = DealRows(recipe)
     try:
         for number in left:
-            yield parts.write(number, _rows(player, parts.deals(number, deals), recipe))
+            yield from _part(player, parts, number, deals)
     finally:
         player.close()
 
 
-def _rows(
-    player: DealRows, numbers: range, recipe: Recipe, stopped: Callable[[], bool] = lambda: False
-) -> dict[str, list[Row]]:
-    rows: dict[str, list[Row]] = {"deals": [], "decisions": []}
-    for number in numbers:
-        if stopped():
-            raise Stopped
-        deal, decisions = player.play(number)
-        rows["deals"].append(deal)
-        rows["decisions"] += decisions
-    return rows if recipe.decisions else {"deals": rows["deals"]}
+def _part(
+    player: DealRows, parts: Parts, number: int, deals: int, stopped: Callable[[], bool] = lambda: False
+) -> Generator[int, None, None]:
+    """Play what a part lacks and write it; yields 1 for each deal."""
+    wanted = parts.deals(number, deals)
+    with parts.draft(number) as draft:
+        for deal in wanted[len(draft.deals) :]:
+            if stopped():
+                raise Stopped
+            draft.add(player.play(deal))
+            yield 1
+        parts.write(number, draft.deals[: len(wanted)])
+    draft.remove()
 
 
 class Stopped(Exception):
     """The process that asked for a part wants it no more."""
 
 
-_PLAYER: tuple[DealRows, Recipe, Parts, Event] | None = None  # of a process that plays
+_PLAYER: tuple[DealRows, Parts, Event] | None = None  # of a process that plays
 
 
 def _begin(recipe: Recipe, parts: Parts, stopped: Event) -> None:
     global _PLAYER  # noqa: PLW0603 one player for all parts of a process
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _PLAYER = DealRows(recipe), recipe, parts, stopped
+    Thread(target=_end_with_parent, daemon=True).start()
+    _PLAYER = DealRows(recipe), parts, stopped
 
 
-def _part(given: tuple[int, range]) -> Part:
+def _end_with_parent() -> None:
+    """End this process as soon as the one that started it is gone: if that was killed, it could not say so."""
+    parent = multiprocessing.parent_process()
+    assert parent
+    parent.join()
+    os._exit(1)
+
+
+def _whole_part(given: tuple[int, int]) -> int:
     assert _PLAYER
-    player, recipe, parts, stopped = _PLAYER
-    number, deals = given
-    return parts.write(number, _rows(player, deals, recipe, stopped.is_set))
+    player, parts, stopped = _PLAYER
+    return sum(_part(player, parts, *given, stopped.is_set))
 
 
 def _by_processes(
     recipe: Recipe, parts: Parts, left: Sequence[int], deals: int, processes: int
-) -> Generator[Part, None, None]:
+) -> Generator[int, None, None]:
     """Spawned, not forked, because Arrow and the compiler have threads; this process compiles first, once for all."""
     first = DealRows(recipe)
     first.play(deals)
     first.close()
-    given = [(number, parts.deals(number, deals)) for number in left]
+    given = [(number, deals) for number in left]
     context = multiprocessing.get_context("spawn")
     stopped = context.Event()
     with one_thread(), ProcessPoolExecutor(processes, context, _begin, (recipe, parts, stopped)) as pool:
         try:
-            yield from pool.map(_part, given)
+            with unheard():
+                whole = pool.map(_whole_part, given)
+            yield from whole
         finally:
             stopped.set()
             pool.shutdown(cancel_futures=True)

@@ -5,19 +5,18 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from eldest.data.deal_rows import Row
+from eldest.data.draft import Draft, Played
 from eldest.data.recipe import NotData, Recipe
-from eldest.data.schema import DEALS, DECISIONS, schema
+from eldest.data.schema import TABLES, schema
 
-QUICK, SLOW = 500, 10  # deals of a part: without values and with them, some seconds each
-TABLES = {"deals": DEALS, "decisions": DECISIONS}
+QUICK, SLOW = 500, 10  # deals of a part, without values and with them; digests of published data depend on them
 
 
 class Part(NamedTuple):
@@ -32,7 +31,7 @@ class Parts:
     """The folder of the parts of a recipe. Raises `NotData` if it holds those of another one."""
 
     def __init__(self, folder: Path, recipe: Recipe, engine: str) -> None:
-        self._folder, self._recipe = folder, recipe
+        self._folder, self._drafts, self._recipe = folder, folder / "drafts", recipe
         self.size = SLOW if recipe.values or recipe.open_hands else QUICK
         told = json.dumps(recipe.to_dict() | {"engine": engine}, indent=1)
         head = folder / "recipe.json"
@@ -57,8 +56,29 @@ class Parts:
         part = Part(number, told["rows"], told["digest"])
         return part if part.rows["deals"] == len(self.deals(number, deals)) else None
 
-    def write(self, number: int, rows: dict[str, list[Row]]) -> Part:
+    def draft(self, number: int) -> Draft:
+        """The deals of a part that are there before it is whole."""
+        return Draft(self._drafts, number, self._recipe)
+
+    def lacking(self, deals: int) -> list[int]:
+        """The numbers of the parts that are not whole."""
+        return [number for number in self.numbers(deals) if self.find(number, deals) is None]
+
+    def there(self, deals: int, lacking: Sequence[int]) -> int:
+        """How many deals are there, those of parts that are not whole included."""
+        drafted = {int(path.name.partition(".")[0]) for path in self._drafts.glob("*.draft")}
+        missing = 0
+        for number in lacking:
+            missing += len(self.deals(number, deals))
+            if number in drafted:
+                missing -= min(len(self.deals(number, deals)), len(self.draft(number).deals))
+        return deals - missing
+
+    def write(self, number: int, played: Sequence[Played]) -> Part:
         """Write a part; its description is last, so that a part with one is whole."""
+        rows = {"deals": [row for row, _ in played]}
+        if self._recipe.decisions:
+            rows["decisions"] = [row for _, several in played for row in several]
         total, many = hashlib.sha256(), {}
         for name, each in rows.items():
             table = pa.Table.from_pylist(each, schema(TABLES[name], self._recipe))

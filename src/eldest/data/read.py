@@ -12,13 +12,12 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from eldest.data.recipe import NotData
-from eldest.data.schema import DEALS, DECISIONS, FORMAT, KEY
+from eldest.data.schema import FORMAT, KEY, TABLES
 from eldest.engine.batch import Array
 from eldest.envs.encoders.legend import ACTIONS
 from eldest.families import family
 from eldest.table.deal import Deal
 
-MEANINGS = {"deals": DEALS, "decisions": DECISIONS}
 SHOWN = (
     "format", "table", "game", "deals", "rows", "bots", "seed", "values", "open_hands", "licence", "digest", "command",
 )  # fmt: skip
@@ -41,7 +40,7 @@ def described_text(path: str) -> str:
     """The description in lines of text, then a line for each column."""
     told = described(path)
     lines = [f"{name:12} {_said(told[name])}" for name in SHOWN]
-    meant = {each.name: each.meaning for each in MEANINGS[told["table"]]}
+    meant = {each.name: each.meaning for each in TABLES[told["table"]]}
     lines += [f"  {field.name:20} {field.type!s:32} {meant[field.name]}" for field in pq.read_schema(path)]
     return "\n".join(lines)
 

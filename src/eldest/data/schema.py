@@ -61,6 +61,7 @@ DECISIONS = (
     Column("omniscient_values", REALS, "exact value of each with open hands; null if not solved", "open_hands"),
     Column("omniscient_state", STATE, "the whole deal, in bytes that `eldest legend GAME --whole` explains", "states"),
 )  # fmt: skip
+TABLES = {"deals": DEALS, "decisions": DECISIONS}
 
 
 def schema(columns: Sequence[Column], recipe: Recipe) -> pa.Schema:

@@ -16,6 +16,16 @@ def whole_lines(path: Path) -> list[bytes]:
     return written[: written.rfind(b"\n") + 1].splitlines()
 
 
+def line_of(what: Any) -> bytes:
+    """What is written for a line."""
+    return (json.dumps(what, separators=(",", ":")) + "\n").encode()
+
+
+def is_foreign(path: Path, head: Any) -> bool:
+    """Whether a file has no whole line, and no beginning of this first one: it is something else, not to be lost."""
+    return path.exists() and not whole_lines(path) and not line_of(head).startswith(path.read_bytes())
+
+
 class JsonLines:
     """Appends lines to a file; each is flushed at once, so that it is kept however the program ends."""
 
@@ -27,7 +37,7 @@ class JsonLines:
 
     def write(self, line: Any) -> None:
         """Add a line."""
-        self._file.write((json.dumps(line, separators=(",", ":")) + "\n").encode())
+        self._file.write(line_of(line))
         self._file.flush()
 
     def close(self) -> None:
@@ -55,6 +65,8 @@ class JsonLog:
         lines = whole_lines(path)
         for number, line in enumerate(lines, start=1):
             self._read(path, number, line)
+        if is_foreign(path, head):
+            raise self.refusal(f"{path}: not {self.name}; name another file")
         if not closed:
             self._file = JsonLines(path)
             if not lines:

@@ -176,6 +176,8 @@ def test_openspiel_takes_part_by_its_own_rules(run: Run) -> None:
         (("rules", "random", *GAME, "--plot", "x.doc"), "a file that ends in"),
         (("rules", "random", *GAME, "--deals", "0"), "deals"),
         (("rules", "random", *GAME, "--resume", "/nowhere/at/all"), "/nowhere/at/all"),
+        (("rules", "random", *GAME, "--json", "/nowhere/at/all"), "/nowhere/at/all: there is no such folder"),
+        (("rules", "random", *GAME, "--plot", "/nowhere/x.svg"), "/nowhere/x.svg: there is no such folder"),
         (("rules", "cmd:", *GAME), "no program is named"),
         (("rules", "openspiel:mcts", *GAME), "is not a bot"),
         (("rules", "py:mine", *GAME), "known: py:FILE.py:NAME"),

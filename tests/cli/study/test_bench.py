@@ -17,6 +17,7 @@ from tests.research.benchmark.results import result
 
 NAME, MATCH = "OhHell3x3-v1", "Match-NinetyNine3-v1"
 CROSS = "docs/benchmark/cross/ad_hoc_partners.json"
+RESULT = "docs/benchmark/AdHoc-v1-rules.json"
 EXPLOIT = "docs/benchmark/exploit/oh_hell_3x3_rules.json"
 RUN = f"docs/benchmark/{NAME}-rules.json"
 
@@ -313,6 +314,11 @@ def test_tasks_are_listed(run: Run) -> None:
         (["text", MATCH, "rules", "--out", "x.jsonl"], f"{MATCH} is played in whole matches: name a task of single"),
         (["cross", "Counters4-v1", "rules"], "two bots or more, each named once, not: rules"),
         (["run", NAME, "rules", "--fields", "RX"], f"{NAME} has no field X (its fields: R F S M)"),
+        (["run", NAME, "rules", "--fields", ""], f"no field of {NAME} is named (its fields: R F S M)"),
+        (["run", NAME, "rules", "--jobs", "99999999999"], "--jobs': Input should be less than or equal to 4096"),
+        (["table", RESULT, "--plot", "nowhere/x.svg"], "nowhere/x.svg: there is no such folder"),
+        (["seeds", RESULT, "--plot", "nowhere/x.svg"], "nowhere/x.svg: there is no such folder"),
+        (["table", CROSS, "--plot", "x.svg"], f"--plot: {CROSS} has no scores"),
         (["run", NAME, "nobody"], "'nobody' is not a bot"),
         (["run", NAME, "rules", "--boards", "99999999999"], "--boards': Input should be less than or equal to 1000000"),
         (["exploit", "eldest_tiny_oh_hell", "random", "--out", "x.json"], "--out: in a tiny game the gains are only"),
@@ -320,7 +326,7 @@ def test_tasks_are_listed(run: Run) -> None:
         (["exploit", NAME, "rules", "--out", "nowhere/x.json"], "nowhere/x.json: there is no such folder"),
         (["cross", "Counters4-v1", "rules", "random", "--out", "nowhere/x.json"], "there is no such folder"),
         (
-            ["table", CROSS, "docs/benchmark/AdHoc-v1-rules.json"],
+            ["table", CROSS, RESULT],
             f"{CROSS}: results of `run`, `exploit`, `cross` and `exact` have",
         ),
         (["verify", "pyproject.toml"], "pyproject.toml: not a result of the benchmark"),
@@ -328,7 +334,7 @@ def test_tasks_are_listed(run: Run) -> None:
 )
 def test_bad_input_is_one_line(run: Run, arguments: list[str], said: str) -> None:
     done = run("bench", *arguments)
-    assert done.returncode == 2 and said in done.stderr and done.stderr.count("\n") == 1
+    assert done.returncode == 2 and said in done.stderr and done.stderr.count("\n") == 1 and not done.stdout
 
 
 def test_a_net_that_is_not_there_and_a_result_named_as_a_log_are_refused(run: Run, tmp_path: Path) -> None:

@@ -95,6 +95,8 @@ def test_results_of_other_rules_and_of_one_method_are_in_no_table(run: Run, tmp_
     ("arguments", "said"),
     [
         (["nobody"], "'nobody' is not a method (known: random, rules, cfr+, dmc, dmc,average, py:FILE.py:NAME)"),
+        (["cfr+@0"], "'cfr+@0': the iterations are a number from 1 to 1,000,000,000, not '0'"),
+        (["dmc@1e3"], "'dmc@1e3': the rounds are a number from 1"),
         (["rules@3"], "'rules@3' is not a method: rules has no rounds"),
         (["py:nowhere.py:first"], "there is no such file"),
         (["random", "--game", "bridge"], "'bridge' is not a tiny game (known: eldest_tiny_oh_hell,"),

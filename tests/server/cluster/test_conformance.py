@@ -82,9 +82,9 @@ class Script:
         table, serial = self._random.choice(sorted(self._serials.items()))
         kind, followed = self._random.randint(0, 5), self._random.sample(sorted(self._serials), 1)
         if kind == 0:
-            return leases.take(connection, store, table, serial)
+            return leases.take(connection, store, {}, table, serial)
         if kind == 1:
-            return sorted(leases.claim(connection, store, 99, followed))
+            return sorted(leases.claim(connection, store, {}, 99, followed))
         if kind == 2:
             return leases.give(connection, store, table, stored_entries.head_of(connection, table).fence)
         if kind == 3 and self._random.random() < 0.3:

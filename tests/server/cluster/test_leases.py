@@ -128,6 +128,8 @@ def test_a_lease_says_when_the_one_before_was_alive(file):
     async def again(journal):
         lease = await journal.acquire("t")
         assert lease.alive == ended < seen[-1]
+        assert (await journal.acquire("t")).alive == ended  # nobody has looked after it yet
+        journal.looked_after("t")
         assert (await journal.acquire("t")).alive == seen[-1]
 
     with_journal(file, begin, clock=clock)

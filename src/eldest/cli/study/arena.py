@@ -17,6 +17,7 @@ import typer
 from eldest.bots.budget import ONE_THREAD
 from eldest.cli.flags import Flags, options_of
 from eldest.cli.text.shell import quoted
+from eldest.cli.text.whole_file import check_out
 from eldest.compiler import long_work
 from eldest.families import family
 from eldest.options import Options
@@ -56,6 +57,8 @@ def main(bots: list[str], options: Options, asked: Asked, **named: Any) -> int:
         from eldest.cli.study import plots
 
         plots.check(asked.plot)
+    if asked.json and asked.json != "-":
+        check_out(asked.json)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # like Ctrl-C: orderly, with the worker processes
     for name in ONE_THREAD:
         os.environ.setdefault(name, "1")  # a choice is timed by process time

@@ -13,6 +13,7 @@ from typing import Annotated, Any
 
 import typer
 
+from eldest.cli.counts import MOST_DEALS, MOST_JOBS
 from eldest.cli.flags import CONTENDERS, game_and_options
 from eldest.cli.text.shell import quoted
 
@@ -36,7 +37,7 @@ def make(
         list[str] | None,
         typer.Argument(metavar="GAME [--OPTION VALUE]…", help="The game and its options: see `eldest options GAME`."),
     ] = None,
-    deals: Annotated[int, typer.Option(min=1, help="Number of deals.")] = 1_000,
+    deals: Annotated[int, typer.Option(min=1, max=MOST_DEALS, help="Number of deals.")] = 1_000,
     out: Annotated[
         str, typer.Option(metavar="FILE", help="File of the decisions, .parquet; that of the deals lies beside it.")
     ] = "data.parquet",
@@ -53,7 +54,7 @@ def make(
     states: Annotated[bool, typer.Option("--states", help="Add the whole deal at every decision.")] = False,
     only_deals: Annotated[bool, typer.Option("--deals-only", help="Write only the file of the deals.")] = False,
     seed: Annotated[str, typer.Option(help="The same seed deals the same cards.")] = "0",
-    processes: Annotated[int, typer.Option(min=1, help="Number of processes.")] = 1,
+    processes: Annotated[int, typer.Option(min=1, max=MOST_JOBS, help="Number of processes.")] = 1,
 ) -> None:
     """Make a data set: deals, decisions, values of all legal actions. If it is stopped, the same command goes on."""
     from eldest.data.recipe import Recipe
@@ -113,10 +114,11 @@ def is_date(text: str) -> bool:
 
 def _make(recipe: Any, asked: Asked) -> int:
     """Make it and print what it is; after Ctrl-C, say what is there and return 1."""
+    from eldest.data.make import kept
     from eldest.data.make import make as made
 
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    command, done = quoted("eldest", *sys.argv[1:]), 0
+    command = quoted("eldest", *sys.argv[1:])
     bar: Any = (
         typer.progressbar(length=asked.deals, label="deals", file=sys.stderr) if sys.stderr.isatty() else nullcontext()
     )
@@ -128,9 +130,9 @@ def _make(recipe: Any, asked: Asked) -> int:
                 print(_line(end.value, asked.out))
                 return 0
             except KeyboardInterrupt:
+                done = kept(recipe, asked.deals, asked.out)
                 print(f"stopped after {done} of {asked.deals} deals; the same command goes on", file=sys.stderr)
                 return 1
-            done += some
             if progress is not None:
                 progress.update(some)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib.util import find_spec
 from typing import Any
 
+from eldest.cli.text.whole_file import check_out
 from eldest.options import NotAnOption
 from eldest.research.benchmark.training_seeds import method
 from eldest.research.benchmark.training_seeds.over_tasks import Profile
@@ -17,6 +18,7 @@ def check(path: str) -> None:
     """Refuse a file that cannot hold a plot, before anything is computed."""
     if not path.endswith(FORMS):
         raise NotAnOption(f"--plot {path}: a file that ends in {', '.join(FORMS)}")
+    check_out(path)
     if not find_spec("matplotlib"):
         raise NotAnOption("--plot needs matplotlib: pip install 'eldest[plots]'")
 

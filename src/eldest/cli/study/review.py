@@ -11,6 +11,7 @@ from pathlib import Path
 from eldest.bots.budget import Budget
 from eldest.bots.characters import display_name
 from eldest.cli.text import screen
+from eldest.cli.text.whole_file import check_out
 from eldest.research.arena.players import is_spec
 from eldest.reviews.deal_review import LITTLE, DealReview, Decision, review
 from eldest.reviews.hidden_cards import SURE, Evaluator
@@ -97,6 +98,8 @@ def main(files: Sequence[str], wanted: Wanted, written: str | None, only_totals:
     """Review the deals of some files and print them, or write them as JSON."""
     if wanted.deal is not None and len(files) > 1:
         raise NotARecord(f"--deal names a record of one file, not of {len(files)}")
+    if written and written != "-":
+        check_out(written)
     records = [record for file in files for record in chosen(file, wanted.deal)]
     budget = Budget.read(wanted.budget)
     reviews = []

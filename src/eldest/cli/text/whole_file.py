@@ -1,4 +1,8 @@
-"""Atomic writes: a file is replaced whole, or not at all. Its lines end with the same byte on every system."""
+"""
+Files that commands write.
+
+A file is replaced whole, or not at all. Its lines end with the same byte on every system.
+"""
 
 from __future__ import annotations
 
@@ -20,6 +24,20 @@ def plain(file: str, what: str) -> Path:
     if path.exists() and not path.is_file():
         raise NotAFile(f"{path} is not a plain file: {what} cannot be kept there")
     return path
+
+
+def check_out(path: str) -> None:
+    """
+    Refuse a path at which no result can be written: a folder, or one in a folder that is not there.
+
+    Called before anything is computed or printed. Raises `NotAFile`.
+    """
+    if not Path(path).parent.is_dir():
+        raise NotAFile(f"{path}: there is no such folder")
+    if Path(path).is_dir():
+        raise NotAFile(f"{path} is a folder: name a file")
+    if not os.access(path if Path(path).exists() else Path(path).parent, os.W_OK):
+        raise NotAFile(f"{path} cannot be written")
 
 
 def put(path: Path, text: str, what: str) -> None:

@@ -45,13 +45,13 @@ class Tasks(Mapping[str, Task]):
         return len(self._tasks)
 
     def to_rows(self) -> list[Row]:
-        """A row for each task."""
+        """A row for each task; `players` is a text such as `3 to 8`, and so is `sides` if there are several games."""
         return [
             {
                 "task": each.id,
                 "game": each.game,
                 "players": each.seated,
-                "sides": each.sides,
+                "sides": each.sided if each.games else each.sides,
                 "fields": " ".join(each.fields) or "-",
                 "scale": each.scale,
                 "sd": each.sd,
@@ -64,9 +64,8 @@ class Tasks(Mapping[str, Task]):
         for each in self._tasks.values():
             fields = " ".join(each.fields) or "none"
             sd = "-" if each.sd is None else f"{each.sd:g}"
-            sides = each.seated if each.games else each.sides  # everybody plays alone in tasks of several games
             game = each.game + (f" and {len(each.every_game) - 1} more" if each.games else "")
-            lines.append(f"{each.id:20}{each.seated:>8}{sides:>7}  {fields:9}{each.scale:6g}{sd:>7}  {game}")
+            lines.append(f"{each.id:20}{each.seated:>8}{each.sided:>7}  {fields:9}{each.scale:6g}{sd:>7}  {game}")
         return "\n".join(lines)
 
     def __repr__(self) -> str:

@@ -116,8 +116,12 @@ class Task:
     @property
     def seated(self) -> str:
         """The number of players: `4`, or `3 to 8` if the task has several games."""
-        numbers = {self.playing(game).players for game in self.every_game}
-        return f"{min(numbers)} to {max(numbers)}" if len(numbers) > 1 else str(self.players)
+        return _range({self.playing(game).players for game in self.every_game})
+
+    @property
+    def sided(self) -> str:
+        """The number of sides: `2`, or `3 to 8` if the task has several games."""
+        return _range({self.playing(game).sides for game in self.every_game})
 
     @property
     def unit(self) -> str:
@@ -142,7 +146,9 @@ class Task:
         return {letter: reason for letter, reason in LACKING.items() if letter not in self.fields}
 
     def only(self, letters: Collection[str]) -> Task:
-        """The task in some of its fields. Raises `NotATask` if it has not all of them."""
+        """The task in some of its fields. Raises `NotATask` if it has not all of them, or if there are none."""
+        if not letters:
+            raise NotATask(f"no field of {self.id} is named (its fields: {' '.join(self.fields)})")
         unknown = [letter for letter in letters if letter not in self.fields]
         if unknown:
             raise NotATask(f"{self.id} has no field {unknown[0]} (its fields: {' '.join(self.fields)})")
@@ -192,14 +198,16 @@ class Task:
         return self
 
     def to_dict(self) -> dict[str, Any]:
-        """Everything that the task fixes, in plain values."""
+        """Everything that the task fixes, in plain values; `players` and `sides` are lists if it has several games."""
+        playing = [self.playing(game) for game in self.every_game]
+        players, sides = sorted({each.players for each in playing}), sorted({each.sides for each in playing})
         return {
             "id": self.id,
             "game": self.game,
             "games": list(self.games),
             "held_out": list(self.held_out),
-            "players": self.players,
-            "sides": self.sides,
+            "players": players if self.games else self.players,
+            "sides": sides if self.games else self.sides,
             "asked": list(self.asked),
             "partners": self.partners,
             "episode": self.episode,
@@ -228,3 +236,7 @@ class Task:
         lines += [f"  {letter}: {', '.join(specs)}" for letter, specs in self.fields.items()]
         lines += [f"  {letter}: not offered, {reason}" for letter, reason in self.missing.items()]
         return "\n".join(lines)
+
+
+def _range(numbers: Collection[int]) -> str:
+    return f"{min(numbers)} to {max(numbers)}" if len(numbers) > 1 else str(*numbers)

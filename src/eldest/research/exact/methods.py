@@ -17,6 +17,7 @@ from eldest.research.equilibrium.tree import Tree
 # By name: the number of iterations or rounds, if none is given; 0 if there are none.
 OURS = {"random": 0, "rules": 0, "cfr+": 1000, "dmc": 200, "dmc,average": 200}
 LEARNERS = ("dmc", "dmc,average")
+MOST = 1_000_000_000  # iterations or rounds
 CLOSE = 1e-6  # by so much the chances of a choice may miss 1
 
 
@@ -38,12 +39,17 @@ def method(spec: str) -> Method:
     if spec.startswith(PREFIX):
         named(spec)
         return Method(spec, spec)
-    found = re.fullmatch(r"(?P<name>[a-z+,]+)(@(?P<rounds>[1-9]\d*))?", spec)
-    if not found or found["name"] not in OURS:
+    name, at, rounds = spec.partition("@")
+    if name not in OURS:
         raise NotABot(f"{spec!r} is not a method (known: {', '.join(OURS)}, py:FILE.py:NAME)")
-    if found["rounds"] and not OURS[found["name"]]:
-        raise NotABot(f"{spec!r} is not a method: {found['name']} has no rounds")
-    return Method(spec, found["name"], int(found["rounds"] or OURS[found["name"]]))
+    if not at:
+        return Method(spec, name, OURS[name])
+    if not OURS[name]:
+        raise NotABot(f"{spec!r} is not a method: {name} has no rounds")
+    if not re.fullmatch(r"[1-9]\d*", rounds, re.ASCII) or int(rounds) > MOST:
+        what = "rounds" if name in LEARNERS else "iterations"
+        raise NotABot(f"{spec!r}: the {what} are a number from 1 to {MOST:,}, not {rounds!r}")
+    return Method(spec, name, int(rounds))
 
 
 def policy_of(method: Method, game: str, tree: Tree, seed: int) -> Array:

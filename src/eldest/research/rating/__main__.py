@@ -31,6 +31,8 @@ from eldest.research.rating.boards import WEAKEST, boards, counts, logged, score
 from eldest.research.rating.report import report
 from eldest.research.rating.strengths import Scored, Strengths, TooFew, strengths
 
+JOBS, DEALS = (1, 4_096), (2, 1_000_000)  # the least and the most
+
 
 def tables() -> Iterator[Options]:
     """Yield the printed rules of every game, for every number of players."""
@@ -96,13 +98,17 @@ def main(arguments: list[str]) -> None:
     unknown = next((each for each in given.tables if each not in every), None)
     if unknown:
         asked.error(f"{unknown!r} is not a table: there is {', '.join(every)}")
-    if given.jobs < 1:
-        asked.error(f"--jobs {given.jobs}: there has to be a process")
-    given.logs.mkdir(parents=True, exist_ok=True)
+    for flag, number, (least, most) in (("jobs", given.jobs, JOBS), ("deals", given.deals, DEALS)):
+        if not least <= number <= most:
+            asked.error(f"--{flag} {number}: a number from {least} to {most:,}")
+    try:
+        given.logs.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        asked.error(f"--logs {given.logs}: {error.strerror}")
     for name in given.tables or every:
         try:
             found, more = rate(every[name], given.deals, given.seed, given.logs, given.jobs)
-        except (TooFew, NotAContest) as error:
+        except (TooFew, NotAContest, OSError) as error:
             asked.error(f"{name}: {error}")
         write(found)
         sys.stdout.write(f"{name}, {found.deals} deals, seed {found.seed}, {found.date}\n{more}\n")

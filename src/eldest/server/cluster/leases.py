@@ -145,8 +145,14 @@ def _marked(connection: Connection, store: Store, holders: Iterable[str], now: i
     return marked
 
 
-def claim(connection: Connection, store: Store, most: int, without: Sequence[str]) -> list[Claim]:
-    """Acquire leases on at most `most` tables that act by themselves and that no live server holds, `without` some."""
+def claim(
+    connection: Connection, store: Store, since: dict[str, int], most: int, without: Sequence[str]
+) -> list[Claim]:
+    """
+    Acquire leases on at most `most` tables that act by themselves and that no live server holds, `without` some.
+
+    `since` is told since when no server has looked after each: the answer of the database may not arrive.
+    """
     now = store.now(connection)
     dead = list(connection.scalars(select(servers.c.id).where(*_dead(store.server, now))))
     asked = select(*tables.c["id", "serial", "fence", "last", "server", "held"]).where(
@@ -162,10 +168,8 @@ def claim(connection: Connection, store: Store, most: int, without: Sequence[str
     found = [each for each in found if not each.held or each.server in marked]
     mine = {"fence": tables.c.fence + 1, "server": store.server, "held": True, "version": _AGREED}
     connection.execute(update(tables).where(tables.c.serial.in_([each.serial for each in found])).values(mine))
-    return [
-        Claim(each.id, each.serial, Lease(each.fence + 1, each.last, min(last_alive[each.server], now), now))
-        for each in found
-    ]
+    since.update((each.id, min(last_alive[each.server], now)) for each in found)
+    return [Claim(each.id, each.serial, Lease(each.fence + 1, each.last, since[each.id], now)) for each in found]
 
 
 def begin(
@@ -196,8 +200,12 @@ def begin(
     return serial, Lease(1, rows[-1].number, now, now)
 
 
-def take(connection: Connection, store: Store, table: str, serial: int) -> Lease:
-    """Acquire the lease on a table."""
+def take(connection: Connection, store: Store, since: dict[str, int], table: str, serial: int) -> Lease:
+    """
+    Acquire the lease on a table; `since` is told since when no server has looked after it.
+
+    If this server held the lease already, `since` says whether it knew: it may not have looked after the table yet.
+    """
     found = connection.execute(select(tables).where(tables.c.serial == serial).with_for_update()).one_or_none()
     if found is None:
         raise NoTable(f"there is no table {table}")
@@ -211,7 +219,9 @@ def take(connection: Connection, store: Store, table: str, serial: int) -> Lease
         raise Held(f"table {table} is held by server {found.server}", found.server)
     mine = {"fence": found.fence + 1, "server": store.server, "held": True, "version": _AGREED}
     connection.execute(update(tables).where(tables.c.serial == found.serial).values(mine))
-    return Lease(found.fence + 1, found.last, now if own else min(holder.alive, now), now)
+    if not own:
+        since[table] = min(holder.alive, now)
+    return Lease(found.fence + 1, found.last, since.get(table, now), now)
 
 
 def give(connection: Connection, store: Store, table: str, fence: int) -> bool:

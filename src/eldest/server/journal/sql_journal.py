@@ -141,6 +141,7 @@ class Journal:
         self.shared = store.notifier is not None
         self.store = store
         self._holdings: dict[str, Holding] = {}  # the tables that this server holds
+        self._unserved: dict[str, int] = {}  # the tables that it acquired last: since when no server looked after them
         self._followed: Sequence[str] = ()
         self._without: Sequence[str] = ()
         self._beaten: int | None = None  # the instant of the last heartbeat
@@ -211,7 +212,7 @@ class Journal:
     async def acquire(self, table: str) -> Lease:
         """Acquire the lease on a table, with a higher fence than any before. Raises `Held` if a live server has it."""
         serial = await self.serial(table)
-        lease = await self.write(f"table {table}", leases.take, self.store, table, serial)
+        lease = await self.write(f"table {table}", leases.take, self.store, self._unserved, table, serial)
         self._holdings[table] = Holding(serial, lease.fence)
         if self._forwarding:
             self._forwarding.look_in(table)
@@ -219,9 +220,14 @@ class Journal:
 
     async def claim(self, most: int, without: Sequence[str] = ()) -> list[Claim]:
         """Acquire leases on at most `most` tables that act by themselves and that no live server holds."""
-        claimed = await self.write("the directory of tables", leases.claim, self.store, most, without)
+        what = "the directory of tables"
+        claimed = await self.write(what, leases.claim, self.store, self._unserved, most, without)
         self._holdings.update((each.table, Holding(each.serial, each.lease.fence)) for each in claimed)
         return claimed
+
+    def looked_after(self, table: str) -> None:
+        """Note that this server looks after a table, whose deadlines were postponed by the time without a server."""
+        self._unserved.pop(table, None)
 
     async def release(self, table: str, fence: int) -> None:
         """Release the lease, and notify other servers."""

@@ -15,14 +15,15 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from eldest.cli.counts import MOST_BOARDS, MOST_JOBS
 from eldest.cli.study.benchmark.cross_play import cross
 from eldest.cli.study.benchmark.editions import OfEdition, edition
 from eldest.cli.study.benchmark.exact import exact, prepare
 from eldest.cli.study.benchmark.exploit import exploit, verified
-from eldest.cli.study.benchmark.output import MOST_BOARDS, check_out
 from eldest.cli.study.benchmark.text_arena import text
 from eldest.cli.study.benchmark.training_seeds import seeds
 from eldest.cli.text.shell import quoted
+from eldest.cli.text.whole_file import check_out
 
 if TYPE_CHECKING:
     from eldest.research.benchmark.board import Edition
@@ -49,7 +50,7 @@ class Asked:
     """
     The number of boards, the processes, and files: of the result, what is known about the bot, the edition.
 
-    `fields` are the letters of the fields; all of the task if empty.
+    `fields` are the letters of the fields; `None` for all of the task.
     """
 
     boards: int
@@ -57,7 +58,7 @@ class Asked:
     out: str
     about: str | None
     edition: str = ""
-    fields: str = ""
+    fields: str | None = None
 
 
 @bench.command()
@@ -86,14 +87,15 @@ def run(
     out: Annotated[
         str, typer.Option(metavar="FILE", help="File of the result; its log lies beside it and is continued.")
     ] = "",
-    jobs: Annotated[int, typer.Option(min=1, help="Number of processes.")] = 1,
+    jobs: Annotated[int, typer.Option(min=1, max=MOST_JOBS, help="Number of processes.")] = 1,
     about: Annotated[
         str | None, typer.Option(metavar="FILE", help="JSON with more about the bot: `bot` and `train`.")
     ] = None,
     edition: OfEdition = "",
     fields: Annotated[
-        str, typer.Option(metavar="LETTERS", help="Only these fields, such as R, for trying: tables want all of them.")
-    ] = "",
+        str | None,
+        typer.Option(metavar="LETTERS", help="Only these fields, such as R, for trying: tables want all of them."),
+    ] = None,
 ) -> None:
     """Measure a bot at a task: its gain over `rules`, against every field of opponents."""
     raise typer.Exit(measured(task, bot, Asked(boards or 0, jobs, out, about, edition, fields)))
@@ -107,6 +109,7 @@ def table(
     plot: Annotated[str | None, typer.Option(metavar="FILE", help="Plot the scores: .png, .svg or .pdf.")] = None,
 ) -> None:
     """Print the tables of results, in Markdown."""
+    from eldest.cli.study import plots
     from eldest.research import cross_play, exact, exploit
     from eldest.research.benchmark.page import page
     from eldest.research.benchmark.registry import TASKS
@@ -114,6 +117,11 @@ def table(
     from eldest.research.benchmark.task import NotATask
     from eldest.research.result_file import unchanged
 
+    if plot:
+        plots.check(plot)
+    others = [file for file in files for kind in (exploit, cross_play, exact) if all_of([file], kind.FORMAT)]
+    if plot and others:
+        raise NotATask(f"--plot: {others[0]} has no scores, only results of `run` have them")
     if all_of(files, exploit.FORMAT):
         from eldest.research.exploit.result import FORM as OF_EXPLOIT
         from eldest.research.exploit.result import table as exploit_table
@@ -132,14 +140,9 @@ def table(
 
         print(exact_table([unchanged(file, OF_EXACT) for file in files]), end="")
         return
-    for kind in (exploit, cross_play, exact):
-        if other := next((file for file in files if all_of([file], kind.FORMAT)), None):
-            raise NotATask(f"{other}: results of `run`, `exploit`, `cross` and `exact` have tables of their own")
+    if others:
+        raise NotATask(f"{others[0]}: results of `run`, `exploit`, `cross` and `exact` have tables of their own")
     results = sorted((unchanged(file, FORM) for file in files), key=lambda each: list(TASKS).index(each["task"]))
-    if plot:
-        from eldest.cli.study import plots
-
-        plots.check(plot)
     print(page(results), end="")
     if plot:
         plots.draw_scores(results, plot)
@@ -226,7 +229,7 @@ def measured(name: str, spec: str, asked: Asked) -> int:
 
     sealed = read(asked.edition) if asked.edition else None
     task, edition = TASKS[name].offered(), sealed.edition if sealed else Edition()
-    task = task.only(asked.fields) if asked.fields else task
+    task = task if asked.fields is None else task.only(asked.fields)
     check_bot(spec, task.options)
     check_entry(spec, task)
     if asked.out:

@@ -11,8 +11,9 @@ from typing import Annotated
 
 import typer
 
-from eldest.cli.study.benchmark.output import MOST_BOARDS, check_out
+from eldest.cli.counts import MOST_BOARDS
 from eldest.cli.text.shell import quoted
+from eldest.cli.text.whole_file import check_out
 
 
 def cross(

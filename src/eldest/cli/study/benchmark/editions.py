@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from eldest.cli.study.benchmark.output import check_out
+from eldest.cli.text.whole_file import check_out
 
 if TYPE_CHECKING:
     from eldest.research.benchmark.editions.sealed import SealedEdition

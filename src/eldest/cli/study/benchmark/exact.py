@@ -10,8 +10,9 @@ from typing import Annotated
 
 import typer
 
-from eldest.cli.study.benchmark.output import check_out
+from eldest.cli.counts import MOST_TRIES
 from eldest.cli.text.shell import quoted
+from eldest.cli.text.whole_file import check_out
 
 
 def exact(
@@ -26,7 +27,9 @@ def exact(
     game: Annotated[
         list[str] | None, typer.Option(metavar="NAME", help="A tiny game, repeatable; by default all.")
     ] = None,
-    seeds: Annotated[int, typer.Option(min=1, help="Number of trainings in each game, if the method learns.")] = 5,
+    seeds: Annotated[
+        int, typer.Option(min=1, max=MOST_TRIES, help="Number of trainings in each game, if the method learns.")
+    ] = 5,
     out: Annotated[str, typer.Option(metavar="FILE", help="File of the result; without it, only the table.")] = "",
 ) -> None:
     """Measure how far a method's policies are from an equilibrium: NashConv, as a share of that of random play."""

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from eldest.cli.counts import MOST_BOARDS, MOST_JOBS, MOST_TRIES
 from eldest.cli.study.benchmark.editions import OfEdition
-from eldest.cli.study.benchmark.output import MOST_BOARDS
 
 if TYPE_CHECKING:
     from eldest.research.text_arena.speakers import Access
@@ -30,10 +30,14 @@ def text(
     out: Annotated[
         str, typer.Option(metavar="FILE", help="Transcript, as JSON lines; an unfinished one is continued.")
     ] = "",
-    retries: Annotated[int, typer.Option(min=0, help="How often an unusable reply is asked again.")] = 1,
+    retries: Annotated[
+        int, typer.Option(min=0, max=MOST_TRIES, help="How often an unusable reply is asked again.")
+    ] = 1,
     talk: Annotated[bool, typer.Option("--talk", help="Let every seat say a line at its first turn.")] = False,
     deductions: Annotated[bool, typer.Option("--deductions", help="Say also what follows about unseen cards.")] = False,
-    jobs: Annotated[int, typer.Option(min=1, help="Boards at a time, for models that answer from outside.")] = 1,
+    jobs: Annotated[
+        int, typer.Option(min=1, max=MOST_JOBS, help="Boards at a time, for models that answer from outside.")
+    ] = 1,
     timeout: Annotated[float, typer.Option(min=0.001, help="Seconds for a reply.")] = 120.0,
     key: Annotated[
         str, typer.Option(metavar="VARIABLE", help="Environment variable with the key for `openai:` addresses.")

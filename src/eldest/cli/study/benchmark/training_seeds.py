@@ -20,9 +20,9 @@ def seeds(
     from eldest.research.benchmark.training_seeds.over_tasks import profiles, section
     from eldest.research.result_file import unchanged
 
-    results = [unchanged(file, FORM) for file in files]
     if plot:
         plots.check(plot)
+    results = [unchanged(file, FORM) for file in files]
     shown = section(results)
     if not shown:
         raise NotATask("no bot has results of several training seeds (`train.seed`) at one task")

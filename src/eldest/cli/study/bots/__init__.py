@@ -6,6 +6,8 @@ from typing import Annotated
 
 import typer
 
+from eldest.cli.counts import MOST_BOARDS, MOST_JOBS
+
 bots = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Commands about bots.")
 
 Files = Annotated[
@@ -40,7 +42,9 @@ def ratings(as_json: Json = False) -> None:
 @bots.command()
 def prove(
     files: Files = None,
-    deals: Annotated[int, typer.Option(min=2, help="Number of deals to try, if there are more.")] = 2_000,
+    deals: Annotated[
+        int, typer.Option(min=2, max=MOST_BOARDS, help="Number of deals to try, if there are more.")
+    ] = 2_000,
     seed: Annotated[int, typer.Option(help="The same seed draws the same deals.")] = 0,
     as_json: Json = False,
 ) -> None:
@@ -62,9 +66,11 @@ def calibrate(
     cards: Annotated[
         str, typer.Option(help="Another bot that plays the cards; then chances stated before the first card count.")
     ] = "",
-    deals: Annotated[int, typer.Option(min=1, help="Number of deals per game.")] = 1_000,
+    deals: Annotated[int, typer.Option(min=1, max=MOST_BOARDS, help="Number of deals per game.")] = 1_000,
     seed: Annotated[str, typer.Option(help="The same seed deals the same cards.")] = "0",
-    jobs: Annotated[int | None, typer.Option(min=1, help="Number of processes; by default one per core.")] = None,
+    jobs: Annotated[
+        int | None, typer.Option(min=1, max=MOST_JOBS, help="Number of processes; by default one per core.")
+    ] = None,
     logs: Annotated[
         str | None, typer.Option(metavar="FOLDER", help="Log of the deals; an existing one is continued.")
     ] = None,

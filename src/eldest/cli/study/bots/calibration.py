@@ -16,6 +16,7 @@ import typer
 from eldest.bots import BUDGETS, LEARNED, seated_as
 from eldest.bots.searching.thought import ANY, SHIPPED, Curves, Origin, read, write
 from eldest.cli.text.shell import quoted
+from eldest.cli.text.whole_file import check_out
 from eldest.compiler import long_work
 from eldest.families import FAMILIES
 from eldest.options import NotAnOption
@@ -52,6 +53,9 @@ def main(games: list[str], asked: Asked) -> int:
             raise NotAnOption(f"{each!r} has no curves for its chances: only bots that search have them")
     if asked.cards:
         seated_as(asked.cards)
+    for out in (asked.json, asked.fit):
+        if out and out != "-":
+            check_out(out)
     courses = {each: Course(each, named or turns(each), asked.seed, asked.cards) for each in families}
     told = {each: _calibrated(course, asked) for each, course in courses.items()}
     report = {"command": _command(), "date": _today(), "seed": asked.seed, "families": told}

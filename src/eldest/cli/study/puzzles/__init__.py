@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from eldest.cli.counts import MOST_BOARDS
 from eldest.cli.flags import bots_and_flags
 from eldest.options import NotAnOption
 
@@ -37,7 +38,7 @@ def make(
         list[str] | None, typer.Argument(metavar="[--OPTION VALUE]…", help="Options of the game, such as --players 4.")
     ] = None,
     game: Game = "",
-    count: Annotated[int, typer.Option(min=1, help="Number of puzzles.")] = 7,
+    count: Annotated[int, typer.Option(min=1, max=MOST_BOARDS, help="Number of puzzles.")] = 7,
     seed: Annotated[str, typer.Option(help="The same seed makes the same puzzles.")] = "1",
     out: Annotated[str, typer.Option(metavar="FILE", help="Output file; - prints.")] = "-",
 ) -> None:

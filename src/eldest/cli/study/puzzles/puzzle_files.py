@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from eldest.cli.flags import Flags, options_of
+from eldest.cli.text.whole_file import check_out
 from eldest.families import FAMILIES
 from eldest.options import NotAnOption
 from eldest.puzzles.collection import file_of, read, shipping, written
@@ -22,6 +23,8 @@ def make(game: str, flags: Flags, count: int, seed: str, out: str) -> int:
     """Write so many puzzles, with each level in proportion to its days in a week."""
     if not game:
         raise NotAnOption(f"name the game: --game {next(iter(FAMILIES))}")
+    if out != "-":
+        check_out(out)
     several = [options_of(game, flags)] if flags else tables(game)
     quotas = _quotas(count)
     found: list[Puzzle] = []

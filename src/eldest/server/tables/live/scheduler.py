@@ -132,6 +132,7 @@ class Scheduler:
         if opened.unserved and opened.table.wake() is not None:
             await self._writer.write(opened, [happening("moved", by=opened.unserved)])
         opened.unserved = 0
+        self._writer.journal.looked_after(opened.table.id)
 
     async def _keep_time(self) -> None:
         """Check the time every second, so that a gap is noticed before it makes anybody late."""
