@@ -13,20 +13,20 @@ def decided_bid(view: View) -> bool | None:
 
     `None` if that still matters, before the first trick, and while the bidder's partner is not known.
     """
-    games, rules = view.family, view.options.record()
-    if games.phases[view.row.phase].name not in TRICKS or _awaits_partner(view):
+    family, rules = view.family, view.options.record()
+    if family.phases[view.row.phase].name not in TRICKS or _awaits_partner(view):
         return None
-    kept = games.rules.sides(rules)
-    side = (view.row.result.bidder if games.traits.one_bidder else view.seat) % kept
-    rest = games.face.to_take(rules, view.row) - sum(games.takings(view.row.result)[:kept])
+    kept = family.rules.sides(rules)
+    side = (view.row.result.bidder if family.traits.one_bidder else view.seat) % kept
+    rest = family.face.to_take(rules, view.row) - sum(family.takings(view.row.result)[:kept])
     outcomes = set()
     for other in range(kept):
         for more in range(rest + 1) if other != side else ():
             row = copy(view.row)
-            takings = games.takings(row.result)
+            takings = family.takings(row.result)
             takings[side] += more
             takings[other] += rest - more
-            outcomes.add(games.face.made(rules, row, side))
+            outcomes.add(family.face.made(rules, row, side))
             if len(outcomes) > 1:
                 return None
     return outcomes.pop() if outcomes else None
