@@ -8,6 +8,7 @@ import re
 import psycopg
 import pytest
 
+from eldest.cli.host.server_check import findings
 from eldest.server.journal.journal import Damaged, Fault, Full
 from tests.patience import PATIENCE
 from tests.server.rows import batch, opened, row
@@ -38,6 +39,34 @@ def test_connections_that_are_lost_are_made_again(database):
                 pass
 
     asyncio.run(act())
+
+
+def test_a_commit_is_durable_whatever_the_default_of_the_database_is(database):
+    async def act():
+        async with opened(database) as journal:
+            show = "SHOW synchronous_commit"
+            asked = [(journal.write, "on"), (journal.look, "off")]  # the tests' database has it off
+            for ask, value in asked:
+                assert await ask("a setting", lambda connection: connection.exec_driver_sql(show).scalar()) == value
+            await asyncio.to_thread(run, database, CUT)
+            assert await journal.write("it", lambda connection: connection.exec_driver_sql(show).scalar()) == "on"
+
+    asyncio.run(act())
+
+
+def test_settings_that_put_acknowledged_commands_at_risk_are_told(database, caplog, monkeypatch):
+    """The tests' database does not wait for its disk."""
+
+    async def act():
+        async with opened(database):
+            pass
+
+    asyncio.run(act())
+    (told,) = [each.getMessage() for each in caplog.records if "fsync" in each.getMessage()]
+    assert re.fullmatch(r"PostgreSQL database \w+: fsync off: acknowledged commands may be lost, .*", told)
+    monkeypatch.setenv("ELDEST_DB", database)
+    found = [each for each in findings({}) if each.about == "tables"]
+    assert [each.level for each in found] == ["ok", "warning"] and "fsync off: " in found[1].says
 
 
 def test_a_database_that_is_gone_is_a_fault_and_no_end(postgres):

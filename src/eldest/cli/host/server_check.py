@@ -106,7 +106,7 @@ def _program(given: Chosen) -> Iterator[Finding]:
 
 def _tables(given: Chosen) -> Iterator[Finding]:
     from eldest.server.journal.journal import Fault
-    from eldest.server.journal.postgres import SCHEMES
+    from eldest.server.journal.postgres import SCHEMES, risk
     from eldest.server.journal.sql_journal import open_reader
     from eldest.server.journal.sqlite import path_of
 
@@ -116,15 +116,20 @@ def _tables(given: Chosen) -> Iterator[Finding]:
         if path:
             yield from _folder(path.resolve())
         if not path or path.exists():
-            yield Finding(OK, "tables", f"{asyncio.run(_counted(open_reader, db))} tables")
+            tables, at_risk = asyncio.run(_read(open_reader, db, None if path else risk))
+            yield Finding(OK, "tables", f"{tables} tables")
+            if at_risk:
+                yield Finding(WARNING, "tables", at_risk, "set fsync and full_page_writes to on in postgresql.conf")
     except (Fault, OSError) as error:
         yield Finding(FAULT, "tables", str(error))
 
 
-async def _counted(open_reader: Callable[[str], Any], db: str) -> int:
+async def _read(open_reader: Callable[[str], Any], db: str, risk: Callable[[Any], str] | None) -> tuple[int, str]:
+    """The number of tables, and what a database's settings put at risk."""
     reader = await open_reader(db)
     try:
-        return len(await reader.tables())
+        at_risk = await reader.look("the settings of the database", risk) if risk else ""
+        return len(await reader.tables()), at_risk
     finally:
         await reader.close()
 

@@ -31,6 +31,9 @@ GONE = ("08", "57P")  # classes: the connection, the server
 
 NOW = select(cast(func.extract("epoch", func.clock_timestamp()) * 1000, BigInteger))
 
+# Settings of the whole database, which no connection can change: without them a commit is not on the disk.
+RISKY = "SELECT name FROM pg_settings WHERE name IN ('fsync', 'full_page_writes') AND setting = 'off' ORDER BY name"
+
 # One statement for all batches of a group, at most one per table. A table's row moves from the entry before the batch
 # to its last entry, unless another server has raised the fence. Only the rows of tables that moved are written.
 # A table that wakes keeps its `wake`: a new version of the row needs no new entries in the indexes then.
@@ -56,6 +59,14 @@ WITH moved AS (
 )
 SELECT serial FROM moved
 """
+
+
+def risk(connection: Connection) -> str:
+    """What the database's settings put at risk; nothing if a commit is on the disk once it is acknowledged."""
+    off = list(connection.exec_driver_sql(RISKY).scalars())
+    if not off:
+        return ""
+    return f"{' and '.join(off)} off: acknowledged commands may be lost, and tables damaged, if its machine fails"
 
 
 class PostgresStore:

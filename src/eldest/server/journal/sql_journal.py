@@ -33,7 +33,7 @@ from eldest.server.journal.journal import (
     Stroke,
 )
 from eldest.server.journal.migrate import check, migrate
-from eldest.server.journal.postgres import SCHEMES, PostgresStore
+from eldest.server.journal.postgres import SCHEMES, PostgresStore, risk
 from eldest.server.journal.reader import Reader
 from eldest.server.journal.schema import Filed, Readable, Store, file_rows
 from eldest.server.journal.sqlite import SqliteReading, SqliteStore, path_of, wall_clock
@@ -93,6 +93,8 @@ def _open(db: str, lease: int, clock: Callable[[], int]) -> tuple[Store, Full | 
         connection = store.begin()
         migrate(connection, store.name)
         version = leases.register(connection, store, alone=store.notifier is None)
+        if isinstance(store, PostgresStore) and (at_risk := risk(connection)):
+            logger.warning("%s: %s", store.name, at_risk)
         store.commit()
     except Exception as error:
         store.rollback()
