@@ -69,7 +69,7 @@ class Running:
 
 
 @contextlib.asynccontextmanager
-async def hall_on(journal: Journal) -> AsyncIterator[TableService]:
+async def service_on(journal: Journal) -> AsyncIterator[TableService]:
     """A table service on a journal."""
     service = TableService(journal, LocalBotPool())
     await service.start()
@@ -86,7 +86,7 @@ async def running(
     """A server, from its start to its end."""
     kept = journal or await open_journal(folder / "tables.db")
     try:
-        async with hall_on(kept) as service, served(make_app(service, http_settings or HttpSettings())) as port:
+        async with service_on(kept) as service, served(make_app(service, http_settings or HttpSettings())) as port:
             yield Running(service, port[0], port[1])
     finally:
         await kept.close()

@@ -9,7 +9,7 @@ export function has(key: string): boolean {
   return read(key) !== null;
 }
 
-/** What a mark says; null if there is none. */
+/** The value of a flag; null if there is none. */
 export function read(key: string): string | null {
   try {
     return localStorage.getItem(key);

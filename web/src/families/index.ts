@@ -1,4 +1,4 @@
-/** What each family draws and says of its own, from the folder of its name. */
+/** Each family's own panels and words, from the folder of its name. */
 
 import type { Own } from "./own";
 

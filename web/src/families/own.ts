@@ -1,4 +1,4 @@
-/** What a family draws and says of its own, beside what follows from its traits: each in a folder of its name. */
+/** A family's own panels and words, beside what follows from its traits: each in a folder of its name. */
 
 import type { Component } from "svelte";
 import type { SheetDeal } from "../sheet/sheet.svelte";
@@ -18,11 +18,11 @@ export interface Counting {
 /** A column of the sheet after those of the sides. */
 export interface ExtraColumn {
   head: (words: Catalogue) => string;
-  /** What stands there after a deal, given the deal before. */
+  /** Its content after a deal, given the deal before. */
   cell: (words: Catalogue, match: Match, seating: Seating, deal: SheetDeal, before: SheetDeal | undefined) => Text;
 }
 
-/** What a sheet on paper has printed before a number, or what is written in its place. */
+/** The text printed before a number of a paper sheet, or written in its place. */
 export interface OnPaper {
   readonly printed: string;
   readonly score: string;
@@ -33,7 +33,7 @@ export interface Own {
   lines?: (words: Catalogue, scene: Scene) => Text[];
   /** How a deal has ended. */
   headline?: (words: Catalogue, match: Match, seating: Seating, deal: SheetDeal) => Text;
-  /** What has been scored, beside what each side has gained. */
+  /** Scores beside the gain of each side. */
   scored?: (words: Catalogue, match: Match, seating: Seating, deal: SheetDeal) => Text[];
   column?: ExtraColumn;
   /** The cards by which a deal was scored. */

@@ -1,4 +1,4 @@
-/** What players have come to over many games: on this device, or at an evening. */
+/** Players' results over many games: on this device, or at an evening. */
 
 import { padOf } from "./pad/pad";
 import { Log } from "./pad/log";
@@ -19,7 +19,7 @@ export interface PlayerRecord {
   best: number | null;
 }
 
-/** What everybody has come to in the games that this device keeps, by game; games that are not over count their bids. */
+/** Everybody's results in the games that this device keeps, by game; of unfinished games only bids count. */
 export async function recordsOf(unnamed: Unnamed): Promise<PlayerRecord[]> {
   const found = new Map<string, PlayerRecord>();
   for (const summary of await summaries()) {
@@ -64,7 +64,7 @@ function recordOf(found: Map<string, PlayerRecord>, family: string, name: string
   return known;
 }
 
-/** How many bids a side has made, and in how many it did what it bid. */
+/** The number of bids that a side made, and of those that it fulfilled. */
 function bidsOf({ family, rules, rows }: Sheet, side: number): { bids: number; made: number } {
   const told = rows.map((row) => family.made(rules, row, side)).filter((made) => made !== null);
   return { bids: told.length, made: told.filter((made) => made).length };

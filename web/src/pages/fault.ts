@@ -5,7 +5,7 @@ import { words } from "../words/language.svelte";
 import { saidOf } from "../words/server/said";
 import type { Text } from "../words/text";
 
-/** What the server says against it, or that there is no server. */
+/** The server's reason, or that there is no server. */
 export function faultOf(error: unknown): Text {
   return error instanceof Refused ? saidOf(error.problem) : words().connection.offline;
 }

@@ -1,4 +1,4 @@
-/** What the page says about playing without a server: fetched with the pages that say it. */
+/** Texts about playing without a server, loaded with the pages that need them. */
 
 import type { LanguageCode } from "../words/language.svelte";
 import { practice as english } from "../words/en/practice";

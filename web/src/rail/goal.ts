@@ -1,4 +1,4 @@
-/** What is wanted in a deal, and how far everybody is from it. */
+/** The goals of a deal, and the distance of everybody from theirs. */
 
 import type { Column } from "../sheet/columns";
 import type { Match } from "../table/cloth/fields";

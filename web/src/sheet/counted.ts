@@ -1,4 +1,4 @@
-/** What a game counts of every side, beside its score. */
+/** Counts of every side in a game, beside its score. */
 
 import type { Match } from "../table/cloth/fields";
 import { capital, plain } from "../words/text";

@@ -1,4 +1,4 @@
-/** What the page has of Counters alone. */
+/** The page's own parts for Counters. */
 
 import type { Own } from "../own";
 import { standingWords } from "./messages";

@@ -1,4 +1,4 @@
-/** What the page has of Ninety-Nine alone. */
+/** The page's own parts for Ninety-Nine. */
 
 import type { Own } from "../own";
 import { fulfilled, offered } from "./outcome";

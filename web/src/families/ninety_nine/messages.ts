@@ -3,7 +3,7 @@
 import type { Catalogue } from "../../words/en";
 import type { NinetyNineWords } from "./words.en";
 
-/** What is said beside the sheet. */
+/** Texts beside the sheet. */
 export function sheetWords({ families }: Catalogue): NinetyNineWords["sheet"] {
   return (families.words["ninety_nine"] as NinetyNineWords).sheet;
 }

@@ -13,7 +13,7 @@ export function fulfilled(words: Catalogue, match: Match, seating: Seating, deal
   return endingWords(words).fulfilled(seating.people(outcomeOf(match, deal).fulfilled), match.sides.length);
 }
 
-/** What has become of those who declared or revealed. */
+/** The results of players who declared or revealed. */
 export function offered(words: Catalogue, match: Match, seating: Seating, deal: SheetDeal): Text[] {
   const t = endingWords(words);
   const { fulfilled, declared, revealed } = outcomeOf(match, deal);

@@ -1,4 +1,4 @@
-/** What the page has of Oh Hell alone. */
+/** The page's own parts for Oh Hell. */
 
 import type { Own } from "../own";
 

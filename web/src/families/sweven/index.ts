@@ -1,4 +1,4 @@
-/** What the page has of Sweven alone. */
+/** The page's own parts for Sweven. */
 
 import type { Own } from "../own";
 import { accountWords } from "./messages";

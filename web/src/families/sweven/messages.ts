@@ -3,7 +3,7 @@
 import type { Catalogue } from "../../words/en";
 import type { SwevenWords } from "./words.en";
 
-/** What is said of the account. */
+/** Texts about the account. */
 export function accountWords({ families }: Catalogue): SwevenWords["account"] {
   return (families.words["sweven"] as SwevenWords).account;
 }

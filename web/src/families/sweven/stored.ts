@@ -9,7 +9,7 @@ import type { Text } from "../../words/text";
 import { accountWords } from "./messages";
 import { gameOf } from "./types";
 
-/** What lies in the account after a deal, and what has become of it. */
+/** The account after a deal, and its change. */
 export function account({ sheet: t }: Catalogue, match: Match, seating: Seating, deal: SheetDeal, before: SheetDeal | undefined): Text {
   const { account, owner, barred } = gameOf(deal);
   const was = before ? gameOf(before).account : 0;
@@ -19,7 +19,7 @@ export function account({ sheet: t }: Catalogue, match: Match, seating: Seating,
   return was ? t.lost(was) : t.empty;
 }
 
-/** What was paid out of the account, and what goes into it. */
+/** The amounts paid out of the account and into it. */
 export function moved(words: Catalogue, match: Match, seating: Seating, deal: SheetDeal): Text[] {
   const t = accountWords(words);
   const { bidder, stored } = outcomeOf(match, deal);

@@ -4,7 +4,7 @@ export interface Game {
   /** The points stored, and whose they are: nobody's where there are none. */
   account: number;
   owner: number[];
-  /** Who may not bid in the next deal. */
+  /** The seats that may not bid in the next deal. */
   barred: number[];
 }
 

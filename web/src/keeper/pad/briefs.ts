@@ -1,4 +1,4 @@
-/** What stands in the list of pads: each in a few words. */
+/** The rows of the list of pads. */
 
 import { families } from "../kept_families";
 import { Log } from "./log";
@@ -13,7 +13,7 @@ export interface PadBrief {
   readonly title: string;
   readonly players: readonly string[];
   readonly hands: number;
-  /** By name, who has won. */
+  /** The names of the winners. */
   readonly winners: readonly string[];
   /** Of an evening, how many tables there are. */
   readonly tables: number;

@@ -16,7 +16,7 @@ export interface Head {
 
 export class Log {
   readonly #strokes = new Map<Mark, Stroke>();
-  /** By place: what was written there and nobody has written over. The one that stands comes first. */
+  /** By place: the values that nobody has overwritten knowingly, the current one first. */
   readonly #heads = new Map<Place, Head[]>();
   readonly #over = new Map<Place, Set<Mark>>();
   #clock = 0;
@@ -78,7 +78,7 @@ export class Log {
     return [...this.#heads].filter(([, heads]) => heads.some((head) => !same(head.value, heads[0]!.value))).map(([place]) => place);
   }
 
-  /** What a stroke must say so that a value stands in a cell from now on. */
+  /** The stroke that sets a cell to a value. */
   writing(place: Place, value: Value): Written {
     const heads = this.heads(place);
     return { place, value, was: this.value(place), over: heads.map((head) => markOf(head.stroke)) };

@@ -21,7 +21,7 @@ export class Keeping {
   /** Whether the browser keeps it: some keep nothing. */
   kept = $state(true);
   summary = $state.raw<PadSummary | null>(null);
-  /** What the last correction has changed besides the cell itself. */
+  /** The effects of the last correction, besides the cell itself. */
   changed = $state.raw<Changed | null>(null);
   #version = $state(0);
   #family = $state.raw<Kept | null>(null);
@@ -75,7 +75,7 @@ export class Keeping {
     }
   }
 
-  /** What is wrong with a pad that cannot be added up. */
+  /** The fault of a pad that cannot be added up. */
   get trouble(): Error | null {
     const added = this.#added;
     return added instanceof Error ? added : null;
@@ -105,7 +105,7 @@ export class Keeping {
     return String(this.log.value(place) ?? "");
   }
 
-  /** What is written under a name, such as the tables of an evening. */
+  /** The value written under a name, such as the tables of an evening. */
   under(name: string): string[] {
     void this.#version;
     const places = [...this.log.places].filter((place) => place.startsWith(`${name}/`) && this.log.value(place) !== null);

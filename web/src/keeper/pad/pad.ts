@@ -19,7 +19,7 @@ export interface Pad {
   readonly options: Options;
   readonly players: readonly string[];
   readonly dealer: number;
-  /** How the game stood before the first hand, where that was not as usual. */
+  /** The state of the game before the first hand, if it was unusual. */
   readonly before: Before;
   readonly hands: readonly WrittenHand[];
 }
@@ -43,7 +43,7 @@ export function plainName(name: string): string {
   return name.replaceAll(/[\p{C}\p{Z}]+/gu, " ").trim();
 }
 
-/** What a log comes to; nothing while it does not say of which game. */
+/** The pad that a log adds up to; nothing while its game is not known. */
 export function padOf(log: Log): Pad | null {
   const family = log.value("family");
   if (typeof family !== "string") return null;
@@ -104,7 +104,7 @@ export function nextKey(log: Log): number {
   return next;
 }
 
-/** What must be written to begin a pad like a file of hands; `columns` are the cells of which a hand has many. */
+/** The strokes that begin a pad like a file of hands; `columns` are the cells of which a hand has many. */
 export function cellsOf(file: HandsFile, columns: ReadonlySet<string>): [Place, Value][] {
   const found: [Place, Value][] = [["family", file.family], ["dealer", file.dealer]];
   for (const [name, value] of Object.entries(file.options)) found.push([`options/${name}`, value]);

@@ -1,5 +1,5 @@
 /**
- * What this browser keeps of scorepads: their strokes, and a summary of each.
+ * Scorepads stored in this browser: their strokes, and a summary of each.
  *
  * In IndexedDB, which also a page over plain http has. Where a browser allows none, or has no room, pads last as long
  * as the page, and it says so. What is being written is also in a write-ahead log.

@@ -1,18 +1,18 @@
 /** A stroke of the pen: what somebody wrote on a scorepad at once, in one cell or in several. */
 
-/** What may stand in a cell; nothing does before it is written, or after it was rubbed out. */
+/** The value of a cell; nothing before it is written, or after it was erased. */
 export type Value = number | string | boolean | null | readonly (number | string)[];
 
-/** Where something is written: `family`, `players/0`, `options/start`, `3/trump` or `3/bids/2` of hand 3. */
+/** The place of a value: `family`, `players/0`, `options/start`, `3/trump` or `3/bids/2` of hand 3. */
 export type Place = string;
 
-/** By which a stroke is told from all others: its clock, and the device that made it. */
+/** The id of a stroke: its logical clock, and the device that made it. */
 export type Mark = string;
 
 export interface Written {
   readonly place: Place;
   readonly value: Value;
-  /** What stood there before, as the writer saw it. */
+  /** The value before, as the writer saw it. */
   readonly was: Value;
   /** The strokes whose value stood there: more than one where they were at odds. */
   readonly over: readonly Mark[];

@@ -46,7 +46,7 @@ export class Sharing {
     addEventListener("online", this.#online);
   }
 
-  // What the device says of its network comes sooner than a connection that ends.
+  // The device reports a lost network sooner than the connection ends.
   #offline = (): void => {
     if (this.standing === "connected") this.#lost();
   };

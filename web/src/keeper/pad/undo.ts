@@ -10,7 +10,7 @@ export interface Ways {
   readonly redo: Stroke | null;
 }
 
-/** What a browser may undo and do again: its own strokes, the last one first. */
+/** The strokes that a browser may undo and redo: its own, the last one first. */
 export function waysBack(log: Log, browser: string): Ways {
   const done: Stroke[] = [];
   const undone: Stroke[] = [];
@@ -36,14 +36,14 @@ export function isOf(stroke: Stroke, browser: string): boolean {
   return stroke.device.startsWith(`${browser}-`);
 }
 
-/** What must be written to take a stroke back: in each cell that still says what it wrote, what was there before. */
+/** The stroke that undoes another: the value before, in each cell that still has what it wrote. */
 export function takenBack(log: Log, stroke: Stroke): Written[] {
   return stroke.written
     .filter(({ place, value }) => same(log.value(place), value))
     .map(({ place, was }) => log.writing(place, was));
 }
 
-/** What must be written to do again what was taken back. */
+/** The stroke that redoes what was undone. */
 export function doneAgain(log: Log, stroke: Stroke): Written[] {
   return stroke.written
     .filter(({ place, was }) => same(log.value(place), was))

@@ -11,7 +11,7 @@ import type { PadSummary } from "./summary";
 
 const PLACE = "eldest.keeper.ahead/";
 
-/** What one transaction writes. */
+/** The writes of one transaction. */
 export interface Entry {
   readonly key: string;
   readonly summary: PadSummary;
@@ -36,7 +36,7 @@ export function erase(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Where localStorage is forbidden there is no entry.
+    // If localStorage is forbidden, there is no entry.
   }
 }
 

@@ -45,7 +45,7 @@ export function members(set: number): number[] {
   return [...Array(31).keys()].filter((member) => (set >> member) & 1);
 }
 
-/** Where a fault shows, and the place of its clause. */
+/** The cell where a fault shows, and the index of its clause. */
 export function faultOf(shape: Field[], found: number): { cell: string; place: number; clause: number } {
   let place = found % CELLS;
   for (const field of shape) {

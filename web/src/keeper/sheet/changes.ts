@@ -1,4 +1,4 @@
-/** What a correction has changed: the hand that it was made in, and how many totals are others since. */
+/** The effect of a correction: its hand, and the number of changed totals since. */
 
 import type { Sheet } from "./sheet";
 
@@ -6,12 +6,12 @@ export interface Changed {
   /** The hand whose gains are others, and whose: by side, before and now. */
   readonly hand: number;
   readonly sides: readonly { readonly side: number; readonly before: number; readonly now: number }[];
-  /** How many totals of later hands are others. */
+  /** The number of changed totals of later hands. */
   readonly later: number;
   readonly winners: boolean;
 }
 
-/** What is different between two sheets, if anything of a hand is that had a score before; hands are numbered from 0. */
+/** The difference between two sheets, if a hand that had a score is changed; hands are numbered from 0. */
 export function changesOf(before: Sheet, now: Sheet): Changed | null {
   const both = Math.min(before.rows.length, now.rows.length);
   const hand = [...Array(both).keys()].find((place) => before.rows[place]?.after && !equal(totals(before, place), totals(now, place)));

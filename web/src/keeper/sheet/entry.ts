@@ -1,4 +1,4 @@
-/** What may be written in a cell, and which is asked for next. Only the family's own checks say so. */
+/** The values that a cell may have, and the cell to ask for next, by the family's own checks. */
 
 import { BLANK, MUST_BE, NOT_ASKED, valueOf } from "./cells";
 import { copy, row as blankRow, type Field, type Numbers } from "../family";
@@ -50,7 +50,7 @@ export function nextCell(sheet: Sheet, row: Row, after: Cell | null = null): Cel
   return turn.find((cell) => row.asked && held(row.asked, cell) === MUST_BE && isBlank(row, cell)) ?? null;
 }
 
-/** What may be written in a cell, and why not the rest. */
+/** The values that a cell may have, and why not others. */
 export function choicesOf(sheet: Sheet, row: Row, cell: Cell): Choice[] {
   const numbers = [...Array(many(sheet, cell.field)).keys()];
   return numbers
@@ -67,7 +67,7 @@ function isNever(sheet: Sheet, row: Row, cell: Cell, number: number): boolean {
   return row.before !== null && sheet.fault(row.before, withCell(empty, cell, number)) !== null;
 }
 
-/** How many values a cell could have at most. */
+/** The most values that a cell could have. */
 function many(sheet: Sheet, field: Field): number {
   if (Array.isArray(field.of)) return field.of.length;
   if (field.of === "truth") return 2;
@@ -87,7 +87,7 @@ export function withCell(entry: Numbers, { field, place }: Cell, number: number)
 }
 
 /**
- * What speaks against a value in a cell, if anything does.
+ * The objection to a value in a cell, if there is one.
  *
  * Where the cell is written already, it is put right: then the others may still have to change too, and only what could
  * not be whatever they say is refused.
@@ -107,7 +107,7 @@ function alone(entry: Numbers, { field, place }: Cell): Numbers {
 }
 
 /**
- * What is left for the last blank cell of a column when another one has been written: the only number that it can have.
+ * The only number left for the last blank cell of a column after another one has been written.
  * Where a column has two cells that share a whole, what is put right in one puts the other right.
  */
 export function rest(sheet: Sheet, row: Row, cell: Cell, number: number): { cell: Cell; number: number } | null {
@@ -129,7 +129,7 @@ function fits(sheet: Sheet, row: Row, cell: Cell, members: readonly number[]): b
   return row.before !== null && !sheet.fault(row.before, withCell(row.entry, cell, set));
 }
 
-/** Who may be in the set of a cell at all, alone or with another one. */
+/** The seats that may be in the set of a cell, alone or with another one. */
 export function eligible(sheet: Sheet, row: Row, cell: Cell): number[] {
   const everyone = [...Array(many(sheet, cell.field)).keys()];
   return everyone.filter((one) => everyone.some((other) => fits(sheet, row, cell, one === other ? [one] : [one, other])));

@@ -32,7 +32,7 @@ export interface Where {
   readonly place?: number;
 }
 
-/** What is refused, which names would do instead, or the highest number that would. */
+/** The refused value, and the names or the highest number that would do. */
 export interface Instead {
   readonly given?: unknown;
   readonly names?: readonly string[];

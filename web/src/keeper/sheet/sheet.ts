@@ -4,7 +4,7 @@ import { BLANK, faultOf, numberOf, valueOf, type Cells, type Value } from "./cel
 import { row, rulesOf, type Family, type Field, type Numbers, type Options } from "../family.ts";
 import { Refusal, refusedWithin, type Where } from "./refusal.ts";
 
-/** What is wrong with an entry: the cell where it shows, and the clause against it, in short and as it is quoted. */
+/** The fault of an entry: the cell where it shows, and the clause against it, in short and as it is quoted. */
 export interface Fault {
   cell: string;
   place: number;
@@ -31,7 +31,7 @@ export class Row {
     this.entry = entry;
   }
 
-  /** What is wrong with it. */
+  /** Its fault. */
   get fault(): Fault | null {
     return faultIn(this.family, this.found);
   }
@@ -109,7 +109,7 @@ export class Sheet {
     return refusedWithin(where, () => numberOf(field, value, this.seats));
   }
 
-  /** How many cells of an array there are at this table. */
+  /** The number of cells of an array at this table. */
   length(field: Field): number {
     if (field.by === "trick") return field.length;
     return field.by === "side" ? this.sides.length : this.seats;
@@ -130,7 +130,7 @@ export class Sheet {
     this.family.add(this.rules, this.rows, this.start, hand);
   }
 
-  /** What is wrong with an entry in a game that stands so; nothing if it may be. */
+  /** The fault of an entry in such a game; nothing if there is none. */
   fault(game: Numbers, entry: Numbers): Fault | null {
     return faultIn(this.family, this.family.fault(this.rules, game, entry));
   }
@@ -140,7 +140,7 @@ export class Sheet {
     return this.family.unfinished(this.rows);
   }
 
-  /** How the game stands after all hands that are written; nothing where one of them does not add up. */
+  /** The state of the game after all written hands; nothing if one of them does not add up. */
   get game(): Numbers | null {
     return this.family.standing(this.rows, this.start);
   }
@@ -172,7 +172,7 @@ function faultIn(family: Family, found: number): Fault | null {
   return { cell, place, clause, line, sentence: family.clauses[clause] ?? line };
 }
 
-/** How a game stands that names and numbers tell; a set of sides is the list of their numbers. */
+/** The state of a game from names and numbers; a set of sides is the list of their numbers. */
 function standing(shape: Field[], given: Record<string, number | number[]>): Numbers {
   const game = row(shape);
   for (const [name, held] of Object.entries(given)) {

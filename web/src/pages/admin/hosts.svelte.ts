@@ -1,4 +1,4 @@
-/** What a host sees of the server, and does about it. */
+/** The server as its hosts see it, and their acts. */
 
 import { ask } from "../../wire/api";
 import type {
@@ -63,7 +63,7 @@ export const hosts = new Hosts();
 export const LENGTHS = [1, 7, 30, 365, null] as const;
 export type Length = (typeof LENGTHS)[number];
 
-/** How the server says that there is no end. */
+/** The server's value for no end. */
 export const NOTICE = "further notice";
 
 /** Whether something was used so lately that the server does not say when. */

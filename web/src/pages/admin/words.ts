@@ -1,4 +1,4 @@
-/** What the page says to hosts and to the invited: fetched with what says it. */
+/** Texts for hosts and for the invited, loaded with the components that need them. */
 
 import { admin as english, type AdminWords } from "../../words/en/admin";
 import type { LanguageCode } from "../../words/language.svelte";

@@ -8,7 +8,7 @@ import type { Team } from "../../table/seats/team";
 type Hands = Readonly<Record<string, readonly Card[]>>;
 type Numbers = Readonly<Record<string, number | readonly number[]>>;
 
-/** What is set up, as it is sent. */
+/** The deal that is set up, as it is sent. */
 export interface Parts {
   readonly game: string;
   readonly options: Setup["options"];
@@ -28,7 +28,7 @@ export function seatOf(owner: string): number | null {
 
 export class Editor {
   parts = $state.raw<Parts | null>(null);
-  /** What Python said of it last. */
+  /** Python's last answer about it. */
   setup = $state.raw<Setup | null>(null);
   /** The hand or pile to which the next card goes. */
   chosen = $state("P0");

@@ -1,4 +1,4 @@
-/** What the hands and piles of the editor are called. */
+/** The names of hands and piles in the editor. */
 
 import { upper } from "../../words/text";
 import type { Place } from "../../words/en/deal";

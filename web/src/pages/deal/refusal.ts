@@ -5,7 +5,7 @@ import type { Text } from "../../words/text";
 import { faultOf } from "../fault";
 import { dealWords } from "./words";
 
-/** What is wrong with a text or with typed cards; or that nobody answered. */
+/** The fault of a text or of typed cards; or that nobody answered. */
 export function refusalOf(error: unknown): Text {
   if (!(error instanceof Refused) || error.problem.key !== "not_a_deal") return faultOf(error);
   const { fault, reason, given } = error.problem.values;

@@ -1,4 +1,4 @@
-/** What the deal in the editor comes to with open hands; once asked for, every new position is solved too. */
+/** The solution of the editor's deal with open hands; once asked for, every new position is solved too. */
 
 import { NoAnswer } from "../../python/python";
 import type { Setup } from "../../wire/types/types.gen";

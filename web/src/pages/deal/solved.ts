@@ -8,7 +8,7 @@ import { dealWords } from "./words";
 
 const SECONDS = 10; // a search may take
 
-/** What an action comes to: bounds of a side's takings, or the score of every side; null if that is not known. */
+/** The value of an action: bounds of a side's takings, or the score of every side; null if that is not known. */
 export type Worth = readonly number[] | null;
 
 export interface Solved {
@@ -35,7 +35,7 @@ export function isTooLong(solved: Solved): boolean {
   return Object.values(solved.moves).every((each) => each === null);
 }
 
-/** What an action comes to, in figures: takings of the side, or everybody's score. */
+/** The value of an action in figures: takings of the side, or everybody's score. */
 export function worthOf(solved: Solved, worth: Worth, sides: readonly string[], seating: Seating): Text {
   const { spell } = words();
   if (worth === null) return dealWords().unknown;

@@ -1,4 +1,4 @@
-/** What the deal editor says: fetched with its page. */
+/** Texts of the deal editor, loaded with its page. */
 
 import { deal as english } from "../../words/en/deal";
 import type { LanguageCode } from "../../words/language.svelte";

@@ -5,7 +5,7 @@ import type { Course, Lesson } from "../../wire/types/types.gen";
 
 const STORE = "lessons-of-eldest"; // the service worker forgets every other name that it does not know itself
 
-/** What the server has answered since this page was opened. */
+/** The server's answers since this page was opened. */
 const answers = new Map<string, unknown>();
 
 export function courseOf(game: string): Promise<Course> {

@@ -1,4 +1,4 @@
-/** How far somebody has come in the lessons, and which questions come back when: kept in this browser. */
+/** Progress in the lessons, and the days on which questions come back: stored in this browser. */
 
 const PLACE = "eldest.lessons";
 const ASKED = "eldest.asked"; // the questions that came back today

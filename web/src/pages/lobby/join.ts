@@ -1,8 +1,8 @@
-/** What somebody pastes to come to a table. */
+/** Links and codes that people paste to join a table. */
 
 const TABLE = /(?:^|\/)t\/([0-9a-z]{8,64})/i;
 const TABLE_ALONE = /^[0-9a-f]{32}$/i;
-/** By how many letters a code has: of a pairing code, a recovery code, an invitation. */
+/** The kind of a code by its length: a pairing code, a recovery code, an invitation. */
 const PAGES: Readonly<Record<number, string>> = { 10: "pass", 20: "pass", 15: "invite" };
 
 /** The page that a link, or a code, leads to; null if it is neither. */

@@ -13,7 +13,7 @@ const MOST = 4; // that stand on the first page
 const PAGE = 20;
 const EXPECTED = "eldest.tables";
 
-/** How many tables the first page expects to show, so that they have their room before they are known. */
+/** The number of tables for which the first page reserves room before they are known. */
 export function expected(): number {
   return Math.min(MOST, Number(read(EXPECTED)) || 0);
 }
@@ -58,7 +58,7 @@ function turn(table: MyTable): number {
   return table.brief?.your_turn ? 1 : 0;
 }
 
-/** Where a table is gone on with, or its record where it is over. */
+/** The address of a table, or of its record if it is over. */
 export function tablePath(table: MyTable): string {
   const done = table.status !== "open" || table.brief?.status === "over";
   return done && table.brief?.match ? `/records/${table.id}` : `/t/${table.id}`;
@@ -81,7 +81,7 @@ export function scoresOf(brief: Brief): Text {
   );
 }
 
-/** How a table stands, in a word or two. */
+/** The state of a table, in a word or two. */
 export function statusOf(brief: Brief): string {
   const t = words().lobby;
   const seating = seatingIn(brief);

@@ -1,4 +1,4 @@
-/** Who reads the page, as the server knows them. */
+/** The reader of the page, as the server knows them. */
 
 import { mark, read } from "../../marks";
 import { ask } from "../../wire/api";

@@ -12,7 +12,7 @@ import { readable, valueOf, withValue, written, type Value, type Values } from "
 
 export const CLUB = "rules"; // the bot that sits on a seat unless another is chosen
 
-/** What is kept of a game's last table. */
+/** The stored settings of a game's last table. */
 interface Kept {
   options: Values;
   bots: (string | null)[];
@@ -22,9 +22,9 @@ const PLACE = (game: string) => `eldest.new.${game}`;
 
 export class Draft {
   options = $state.raw<Values>({});
-  /** What the server says of these rules: how many play, and what they rule out. */
+  /** The server's answer about these rules: the number of players, and the options that they rule out. */
   choice = $state.raw<Choice | null>(null);
-  /** Who sits on the seats after one's own: a bot's name, or nobody yet. */
+  /** The players after one's own seat: a bot's name, or nobody yet. */
   bots = $state<(string | null)[]>([]);
   patience = $state<number | null>(null);
   absence = $state<number | null>(60);
@@ -145,7 +145,7 @@ export async function makeTable(wanted: NewTable, at = wanted.again && isPractic
   return made.id;
 }
 
-/** How many rules differ in one's last table of a game. */
+/** The number of rules that differ in one's last table of a game. */
 export function lastChanges(game: string): number {
   return Object.keys(keptOf(game).options).length;
 }

@@ -26,7 +26,7 @@ export function allows(option: Option, value: Value): boolean {
   return within && (value - option.low) % option.step === 0;
 }
 
-/** What was kept or sent by a link, without what this game does not know. */
+/** Stored or linked options, without those that this game does not know. */
 export function readable(game: Game, given: Values): Values {
   return game.options.reduce<Values>((kept, option) => {
     const value = given[option.name];

@@ -1,4 +1,4 @@
-/** How a deal has ended, in words: a headline, and below it what it scores and why. */
+/** The end of a deal in words: a headline, and below it the score and its reasons. */
 
 import { ownOf } from "../../families";
 import type { Match } from "../../table/cloth/fields";

@@ -1,4 +1,4 @@
-/** What a deal came to, read from the words in which the server sends it. */
+/** The result of a deal, read from the words in which the server sends it. */
 
 import type { Match } from "../../table/cloth/fields";
 import type { SheetDeal } from "../sheet.svelte";

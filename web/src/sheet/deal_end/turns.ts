@@ -1,4 +1,4 @@
-/** What a deal turned on: the trick that settled it, what was won that is rare, and who leads since. */
+/** The turning points of a deal: the trick that settled it, rare successes, and who leads since. */
 
 import { outcomeOf } from "./outcome";
 import { written } from "../ledger";

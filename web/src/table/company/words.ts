@@ -1,4 +1,4 @@
-/** What the page says about several people at a table: fetched with what says it. */
+/** Texts about several people at a table, loaded with the components that need them. */
 
 import { company as english } from "../../words/en/company";
 import type { LanguageCode } from "../../words/language.svelte";

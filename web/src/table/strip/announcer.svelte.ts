@@ -1,4 +1,4 @@
-/** What is said aloud: sentences that come together are one, and what is said again is heard again. */
+/** Announcements for screen readers: simultaneous sentences become one, and a repeated one is heard again. */
 
 import { joined, parts, plain, type Text } from "../../words/text";
 

@@ -1,4 +1,4 @@
-/** What matters now, from the server, for somebody who has it explained. */
+/** The server's explanation of what matters now, for people who have asked for explanations. */
 
 import type { Seating } from "../../words/seating";
 import { saidIn } from "../../words/server/bilingual";

@@ -1,4 +1,4 @@
-/** What the page says of passkeys: fetched with what says it. */
+/** Texts about passkeys, loaded with the components that need them. */
 
 import { passkeys as english, type PasskeyWords } from "../../../words/en/passkeys";
 import type { LanguageCode } from "../../../words/language.svelte";

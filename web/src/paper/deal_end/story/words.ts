@@ -1,4 +1,4 @@
-/** What the story of a deal says: fetched with it. */
+/** Texts of the story of a deal, loaded with it. */
 
 import { story as english } from "../../../words/en/story";
 import type { LanguageCode } from "../../../words/language.svelte";
