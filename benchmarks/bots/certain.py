@@ -178,9 +178,9 @@ def with_trumps(options: Options, game: Game, pack: Sequence[int], trumps: int) 
     return pack
 
 
-def kept(bots: Sequence[str], options: Options, deals: int, seed: str) -> None:
-    """Print how many certain bids the bots lose."""
-    standing = list(certain_bids(options, deals, seed))
+def kept(bots: Sequence[str], options: Options, deals: int, least: int, seed: str) -> None:
+    """Print how many certain bids of at least so many tricks the bots lose."""
+    standing = [each for each in certain_bids(options, deals, seed) if each[1] >= least]
     print(f"{len(standing)} deals, {np.mean([bid for _, bid in standing]):.1f} tricks certain", flush=True)
     for bot in bots:
         lost: Counter[int] = Counter()
@@ -206,13 +206,14 @@ def main() -> None:
     asked.add_argument("--game", default="oh_hell", choices=[each for each in FAMILIES if PLAYER.own(each)])
     asked.add_argument("--endings", type=int, default=200)
     asked.add_argument("--deals", type=int, default=300)
+    asked.add_argument("--least", type=int, default=1, help="with `kept`, only bids of at least so many tricks")
     asked.add_argument("--seed", default="1")
     given = asked.parse_args()
     if given.what in POSITIONS:
         ask(given.what, given.bots, given.budgets, given.seeds)
         return
     if given.what == "kept":
-        kept(given.bots, family("counters").options.make({}), given.deals, given.seed)
+        kept(given.bots, family("counters").options.make({}), given.deals, given.least, given.seed)
         return
     options = family(given.game).options.make(OPTIONS.get(given.game, {}))
     play(given.bots, options, given.endings, given.seed)
