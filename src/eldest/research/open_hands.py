@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from eldest.bots.searching.search import playout_of
+from eldest.bots.searching.search import careful_of
 from eldest.cards import Seats, gather, name
 from eldest.engine.batch import Array, Worlds
 from eldest.record import Record, copy
@@ -46,7 +46,7 @@ class OpenHands:
         if self._family.traits.solver == "by_rules":
             self._within_reach()
         if view.row.phase < self._play:
-            self._worlds = Worlds(view.options, view.game, seed, *playout_of(view.options.family))
+            self._worlds = Worlds(view.options, view.game, seed, *careful_of(view.options.family))
         self._forced: dict[bytes, int] = {}
 
     def _within_reach(self) -> None:

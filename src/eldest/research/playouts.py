@@ -9,7 +9,7 @@ from math import isnan
 from eldest.arrays import np
 from eldest.bots import chooser
 from eldest.bots.searching.certain.calls import certain_call
-from eldest.bots.searching.search import Playout, playout_of
+from eldest.bots.searching.search import Playout, careful_of
 from eldest.bots.searching.thought import stated_chances
 from eldest.bots.searching.two_sided import to_confirm
 from eldest.engine.batch import Array, Played, Worlds
@@ -94,4 +94,4 @@ class AsStated(ByPlayers):
 
 
 def _played_by(players: str, family: str) -> Playout:
-    return playout_of(family) if players == "rules" else Playout(chooser(players, family), players)
+    return careful_of(family) if players == "rules" else Playout(chooser(players, family), players)

@@ -27,7 +27,7 @@ from eldest.bots.searching.certain.possible import weighed_deals
 from eldest.bots.searching.flat import CLEAR, Flat
 from eldest.bots.searching.habits import HABITS
 from eldest.bots.searching.racing.game_value import GameValue
-from eldest.bots.searching.search import SEARCH, Plans, playout_of, quick_of
+from eldest.bots.searching.search import SEARCH, Plans, careful_of, playout_of, quick_of
 from eldest.bots.searching.thought import Prospect, Thought, stated
 from eldest.bots.searching.tree import HABITUAL
 from eldest.bots.searching.tree_search import Growth, TreeSearch
@@ -47,6 +47,12 @@ ENDS = 8  # cards held by all players with which solving open cards takes about 
 @lru_cache(GAMES)
 def flat(options: Options) -> Flat:
     """The flat search of a game's options."""
+    return Flat(options, *careful_of(options.family))
+
+
+@lru_cache(GAMES)
+def usual_flat(options: Options) -> Flat:
+    """The flat search of level 2."""
     return Flat(options, *playout_of(options.family))
 
 
@@ -104,6 +110,10 @@ class Searcher:
         if self._has_rules and by_rules.action == best.action:
             return by_rules._replace(chance=best.made)
         return Choice(best.action, how.text, how.key, best.made)
+
+    def _searched(self, options: Options) -> Flat:
+        """The search with this level's play-outs."""
+        return flat(options)
 
     def _favourite(self, view: View) -> int:
         """Level 1's choice; -1 in a family without rules of play."""
@@ -185,7 +195,7 @@ class Searcher:
             known = ends
         else:
             clear = usual
-        search = flat(view.options).search
+        search = self._searched(view.options).search
         return search(view.game, view.seat, view.legal, deals, seed, clock, until, known, extra=value, clear=clear)
 
     def _value(self, view: View) -> Value | None:
@@ -208,8 +218,12 @@ class FlatPlayer(Searcher):
         """As it is: level 2 plays what its play-outs say."""
         return thought
 
+    def _searched(self, options: Options) -> Flat:
+        """The search with play-outs as they were when results of level 2 were published."""
+        return usual_flat(options)
+
     def _prepare(self, view: View) -> None:
-        flat(view.options)
+        usual_flat(view.options)
 
     def _search(self, view: View, deals: Array, seed: int, clock: Clock) -> Thought:
         return Thought(tuple(self._flat(view, deals, seed, clock, self._favourite(view))), deals, FLAT)

@@ -47,6 +47,8 @@ class Search:
     - `quick(rules, deal, seat, legal, dice)`: a fast rule for play-outs; its `choose` is level 1;
     - `playout(rules, deal, seat, legal, dice)`: level 1 with better play where its own would make play-outs err; its
       `choose` is level 1;
+    - `careful(rules, deal, seat, legal, dice)`: still better play, for level 3, hints and odds; its `choose` is
+      `playout`;
     - `heeded`: whether level 1's call stands unless another is clearly better;
     - `confirmed`: calls that win or lose a whole game at once, and are only made if they also pay in other deals;
     - `plans`: the cards that are chosen together;
@@ -56,6 +58,7 @@ class Search:
 
     quick: Callable[[Rules, Deal, Seat, int, Any], int] | None = None
     playout: Callable[[Rules, Deal, Seat, int, Any], int] | None = None
+    careful: Callable[[Rules, Deal, Seat, int, Any], int] | None = None
     heeded: bool = False
     confirmed: Calls = 0
     plans: Plans | None = None
@@ -86,11 +89,20 @@ class Playout(NamedTuple):
 
 @cache
 def playout_of(family: str) -> Playout:
-    """How deals are played out: by the family's `playout` if it has one, else by level 1."""
+    """How deals are played out at level 2: by the family's `playout` if it has one, else by level 1."""
     playout, choose = SEARCH.of(family).playout, chooser_of(family)
     if playout is None:
         return Playout(choose, "rules")
     return Playout(bind(playout, f"{family}.playout", choose=choose), "playout")
+
+
+@cache
+def careful_of(family: str) -> Playout:
+    """How deals are played out elsewhere: by the family's `careful` if it has one, else as at level 2."""
+    careful, usual = SEARCH.of(family).careful, playout_of(family)
+    if careful is None:
+        return usual
+    return Playout(bind(careful, f"{family}.careful", choose=usual.choose), "careful")
 
 
 # ---------------------------------------------------------------- a quick choice of a card
