@@ -282,9 +282,7 @@ def odds(
     ] = None,
     worlds: Annotated[
         int | None,
-        typer.Option(
-            min=1, max=MOST_BOARDS, help="Number of possible deals to play; by default 2,000, by the solver 200."
-        ),
+        typer.Option(min=1, max=MOST_BOARDS, help="Possible deals to play; by default 2,000, by the solver 200."),
     ] = None,
     bots: Annotated[
         str,
@@ -316,8 +314,7 @@ def arena(
     ] = None,
     game: Annotated[str, typer.Option(help="The game.")] = "",
     deals: Annotated[
-        int,
-        typer.Option(min=1, max=MOST_BOARDS, help="Number of deals; each is played with the bots in all seats."),
+        int, typer.Option(min=1, max=MOST_BOARDS, help="Deals; each is played with the bots in all seats.")
     ] = 100,
     seed: Annotated[str, typer.Option(help="The same seed deals the same cards.")] = "0",
     matches: Annotated[bool, typer.Option("--matches", help="Play whole matches instead of deals.")] = False,
