@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from eldest import __version__
-from eldest.cli.counts import MOST_BOARDS, MOST_JOBS, MOST_SIMULATED, MOST_TRIES
+from eldest.cli.counts import MOST_BOARDS, MOST_JOBS, MOST_SIMULATED, MOST_TRIES, Jobs
 from eldest.cli.flags import CONTENDERS, bots_and_flags, game_and_options, player_names
 from eldest.cli.host import admin_commands, commands
 from eldest.cli.loaded import only
@@ -323,9 +323,7 @@ def arena(
     ] = False,
     referee: Annotated[str, typer.Option(help="Rules engine: `eldest`, or `openspiel` for Oh Hell.")] = "eldest",
     patience: Annotated[float, typer.Option(min=0.01, help="Seconds a program may take to answer.")] = 10.0,
-    jobs: Annotated[
-        int | None, typer.Option(min=1, max=MOST_JOBS, help="Number of processes; by default one per core.")
-    ] = None,
+    jobs: Jobs = None,
     ray: Annotated[str | None, typer.Option(metavar="local|ADDRESS", help="Play on a Ray cluster.")] = None,
     resume: Annotated[
         str | None, typer.Option(metavar="FILE", help="Log of the deals; an existing one is continued.")

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from eldest.cli.counts import MOST_BOARDS, MOST_JOBS
+from eldest.cli.counts import MOST_BOARDS, Jobs
 
 bots = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Commands about bots.")
 
@@ -68,9 +68,7 @@ def calibrate(
     ] = "",
     deals: Annotated[int, typer.Option(min=1, max=MOST_BOARDS, help="Number of deals per game.")] = 1_000,
     seed: Annotated[str, typer.Option(help="The same seed deals the same cards.")] = "0",
-    jobs: Annotated[
-        int | None, typer.Option(min=1, max=MOST_JOBS, help="Number of processes; by default one per core.")
-    ] = None,
+    jobs: Jobs = None,
     logs: Annotated[
         str | None, typer.Option(metavar="FOLDER", help="Log of the deals; an existing one is continued.")
     ] = None,
