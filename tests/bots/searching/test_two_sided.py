@@ -158,7 +158,7 @@ def test_the_joker_alone_is_no_reason_to_bid_no_trump(players: int) -> None:
 
 @slow
 def test_a_doubtful_open_nullo_that_looks_good_by_luck_is_not_bid(monkeypatch: pytest.MonkeyPatch) -> None:
-    view = speaking("5S 7S 9S 5C 7C 6D 8D 5H 7H 9H").view(0)
+    view = speaking("5S 7S 9S 6C 7C 6D 9D 5H 7H 9H").view(0)
 
     def bid() -> int:
         """In 20 short searches, with little weight for level 1's call."""
