@@ -27,6 +27,7 @@ from eldest.table.deal import View
 
 COMPARED = 128  # deals from which examples are chosen
 CLEAR = 0.03  # share of deals: the smallest difference of chances to make the bid that is mentioned
+SHOWN = 0.05  # points: a smaller difference would be shown as none
 SURE = 1.96  # standard errors of a mean that are shown
 
 
@@ -46,8 +47,8 @@ class Hint:
     A recommended action. `kind` is its reason:
 
     - `only`: it is the only legal action;
-    - `alike`: no significant difference between the best two was found; it is what the rule player would do, if that is
-      level with them;
+    - `alike`: no difference between the best two was found that is significant and large enough to be shown; it is what
+      the rule player would do, if that is level with them;
     - `makes`: the own side's bid is made more often; `keeps`: the others' bid is made less often;
     - `brings`: it scores more points.
     """
@@ -129,7 +130,7 @@ def _kind(view: View, thought: Thought, budget: Budget, seed: int) -> str:
         return "alike"
     more, mine = best.made - other.made, _mine(view)
     if mine is None or abs(more) < CLEAR or (more > 0) != mine:
-        return "brings"
+        return "brings" if best.mean - other.mean >= SHOWN else "alike"
     return "makes" if mine else "keeps"
 
 
