@@ -68,10 +68,9 @@ class Hint:
 
     @property
     def alike(self) -> int:
-        """How many of the best actions are level within the errors that are shown; of a hint `alike` at least two."""
+        """How many of the best actions are level within the errors that are shown."""
         best, *others = self.prospects
-        level = 1 + sum(each.deals > 0 and _level(best, each) for each in others)
-        return max(2, level) if self.kind == "alike" else level
+        return 1 + sum(each.deals > 0 and _level(best, each) for each in others)
 
     def plan(self, action: int) -> tuple[int, ...]:
         """An action, followed by the cards to be laid together with it."""
@@ -86,7 +85,7 @@ def hint(view: View, budget: Budget | None = None, seed: int | str = "hint") -> 
         return Hint("only", (only,), (), count, 0)
     budget = budget or Budget(seconds=0.2)
     thought = estimate(view, budget, seed)
-    kind = _kind(view, thought, budget, sown(view, seed))
+    kind = kind_of(view, thought, budget, sown(view, seed))
     if kind == "alike":
         thought = _by_rules_first(view, thought)
     looked_at = sum_of(thought.prospects)
@@ -124,7 +123,8 @@ def sum_of(prospects: tuple[Prospect, ...]) -> int:
     return max(each.deals for each in prospects)
 
 
-def _kind(view: View, thought: Thought, budget: Budget, seed: int) -> str:
+def kind_of(view: View, thought: Thought, budget: Budget, seed: int) -> str:
+    """The kind of hint that a thought about a choice gives."""
     best, other = thought.prospects[0], thought.prospects[1]
     if not difference(view, thought, (best.action, other.action), budget, seed).sure:
         return "alike"
