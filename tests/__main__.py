@@ -87,6 +87,7 @@ INTERPRETED_ONLY = (  # interpreted: what is said, written and read, and what co
     "tests/bots/test_choices.py",
     "tests/bots/test_consent.py",
     "tests/bots/test_offered.py",
+    "tests/bots/test_reasons.py",
     "tests/bots/test_worlds.py",
     "tests/browser",
     "tests/check",

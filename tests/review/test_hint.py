@@ -8,14 +8,17 @@ from math import hypot
 
 import pytest
 
+from eldest.arrays import np
 from eldest.bots import seat_bot
 from eldest.bots.budget import Budget
+from eldest.bots.reason import KNOWN
+from eldest.bots.searching.thought import Thought
 from eldest.cards import members
 from eldest.families import FAMILIES
 from eldest.families import family as family_of
 from eldest.narration.hints import said
 from eldest.narration.messages import message
-from eldest.reviews.hint import SURE, Hint, Prospect, hint
+from eldest.reviews.hint import SHOWN, SURE, Hint, Prospect, hint, kind_of
 from eldest.server.bots.bot_worker import arrived_hint, sent_hint
 from eldest.settings import INTERPRETED
 from eldest.table.deal import Deal
@@ -118,8 +121,18 @@ def test_a_hint_calls_alike_only_what_its_list_shows_to_be_level():
     assert told.alike == 3 and said(told) == message("hint_among", number=3)
     assert said(replace(told, prospects=prospects[:3])) == message("hint_alike")
     clear = replace(told, prospects=(prospects[0], *prospects[3:]))
-    assert clear.alike == 2, "other deals showed no difference between the first two"
-    assert replace(clear, kind="brings").alike == 1
+    assert said(clear) == message("hint_unclear"), "only other deals showed no difference between the first two"
+
+
+def test_a_difference_that_would_be_shown_as_none_is_none():
+    """A hint said of a card that it scores 0.0 points more than the next best."""
+    deal = next(deal for deal in (late("sweven", seed) for seed in range(30)) if not deal.over)
+    view = deal.view(deal.awaited[0])
+    first, second, *_ = members(view.legal)
+    for mean, kind in ((SHOWN / 2, "alike"), (2 * SHOWN, "brings")):
+        prospects = (Prospect(first, mean, 0.0, 0.5, 80), Prospect(second, 0.0, 0.0, 0.5, 80))
+        thought = Thought(prospects, np.empty(0), KNOWN)
+        assert kind_of(view, thought, BUDGET, 1) == kind
 
 
 def test_a_hint_crosses_to_another_process_and_back():

@@ -212,6 +212,7 @@ no_hints = There are no hints here: other people play, and this table has them s
 hint_only = Nothing else is allowed.
 hint_alike = In the sampled deals all choices came out about the same.
 hint_among = It is one of the best { SPELL($number) } choices, which came out about the same in the sampled deals.
+hint_unclear = It came out best in the sampled deals, but in further ones not clearly better than the next best.
 hint_makes = It makes the bid in { $times } of 100 sampled deals, the next best in { $other }.
 hint_keeps = The bid is made in { $times } of 100 sampled deals, after the next best in { $other }.
 hint_brings = It scores { $points } points a deal more than the next best.

@@ -14,6 +14,8 @@ def said(hint: Hint) -> Message:
     """The sentence of a hint, which agrees with the list of its prospects."""
     best, *others = hint.prospects
     values: dict[str, Any] = {}
+    if hint.kind == "alike" and hint.alike == 1:
+        return message("hint_unclear")
     if hint.kind == "alike" and hint.alike < len(hint.prospects):
         return message("hint_among", number=hint.alike)
     if hint.kind in ("makes", "keeps"):

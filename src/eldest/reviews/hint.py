@@ -27,6 +27,7 @@ from eldest.table.deal import View
 
 COMPARED = 128  # deals from which examples are chosen
 CLEAR = 0.03  # share of deals: the smallest difference of chances to make the bid that is mentioned
+SHOWN = 0.05  # points: a smaller difference would be shown as none
 SURE = 1.96  # standard errors of a mean that are shown
 
 
@@ -46,8 +47,8 @@ class Hint:
     A recommended action. `kind` is its reason:
 
     - `only`: it is the only legal action;
-    - `alike`: no significant difference between the best two was found; it is what the rule player would do, if that is
-      level with them;
+    - `alike`: no difference between the best two was found that is significant and large enough to be shown; it is what
+      the rule player would do, if that is level with them;
     - `makes`: the own side's bid is made more often; `keeps`: the others' bid is made less often;
     - `brings`: it scores more points.
     """
@@ -67,10 +68,9 @@ class Hint:
 
     @property
     def alike(self) -> int:
-        """How many of the best actions are level within the errors that are shown; of a hint `alike` at least two."""
+        """How many of the best actions are level within the errors that are shown."""
         best, *others = self.prospects
-        level = 1 + sum(each.deals > 0 and _level(best, each) for each in others)
-        return max(2, level) if self.kind == "alike" else level
+        return 1 + sum(each.deals > 0 and _level(best, each) for each in others)
 
     def plan(self, action: int) -> tuple[int, ...]:
         """An action, followed by the cards to be laid together with it."""
@@ -85,7 +85,7 @@ def hint(view: View, budget: Budget | None = None, seed: int | str = "hint") -> 
         return Hint("only", (only,), (), count, 0)
     budget = budget or Budget(seconds=0.2)
     thought = estimate(view, budget, seed)
-    kind = _kind(view, thought, budget, sown(view, seed))
+    kind = kind_of(view, thought, budget, sown(view, seed))
     if kind == "alike":
         thought = _by_rules_first(view, thought)
     looked_at = sum_of(thought.prospects)
@@ -123,13 +123,14 @@ def sum_of(prospects: tuple[Prospect, ...]) -> int:
     return max(each.deals for each in prospects)
 
 
-def _kind(view: View, thought: Thought, budget: Budget, seed: int) -> str:
+def kind_of(view: View, thought: Thought, budget: Budget, seed: int) -> str:
+    """The kind of hint that a thought about a choice gives."""
     best, other = thought.prospects[0], thought.prospects[1]
     if not difference(view, thought, (best.action, other.action), budget, seed).sure:
         return "alike"
     more, mine = best.made - other.made, _mine(view)
     if mine is None or abs(more) < CLEAR or (more > 0) != mine:
-        return "brings"
+        return "brings" if best.mean - other.mean >= SHOWN else "alike"
     return "makes" if mine else "keeps"
 
 

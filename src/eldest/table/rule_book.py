@@ -139,5 +139,9 @@ def labels(written: str) -> list[str]:
 
 def sentence(label: str) -> str:
     """A clause as it is quoted: its first paragraph, without source marks and formatting."""
-    paragraph = clause(label).partition("\n\n")[0]
-    return " ".join(MARKUP.sub("", ORIGIN.sub("", paragraph)).split())
+    return " ".join(plain(label).partition("\n\n")[0].split())
+
+
+def plain(label: str) -> str:
+    """The full text of a clause, without source marks and formatting."""
+    return MARKUP.sub("", ORIGIN.sub("", clause(label)))

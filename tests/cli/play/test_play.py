@@ -55,6 +55,7 @@ def test_what_a_person_may_say_besides_playing(run: Run) -> None:
         "'XX-1' is no clause",
     ):
         assert answer in done.stdout
+    assert "[seed]" not in done.stdout and "**" not in done.stdout
 
 
 def test_a_wrong_card_is_refused_by_clause_and_changes_nothing(run: Run, tmp_path: Path) -> None:

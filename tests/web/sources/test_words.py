@@ -203,6 +203,12 @@ HEARD: list[tuple[str, int | None, dict[str, Any], str]] = [
         message("hint_among", number=3),
         "Es ist eine der drei besten Möglichkeiten, die in den untersuchten Verteilungen etwa gleich abschnitten.",
     ),
+    (
+        "en",
+        0,
+        message("hint_unclear"),
+        "It came out best in the sampled deals, but in further ones not clearly better than the next best.",
+    ),
     ("de", 0, message("stores", seat=1, points=1), "Bo legt einen Punkt aufs Konto."),
     (
         "de",

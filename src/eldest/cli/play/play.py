@@ -323,7 +323,7 @@ class Sitting:
         elif self.refused is not None:
             _tell(f"  {table.refused(self.refused, self.names)}")
             if self.refused.clause:
-                _tell(f"  {self.refused.clause}  {rule_book.clause(self.refused.clause)}")
+                _tell(f"  {self.refused.clause}  {rule_book.plain(self.refused.clause)}")
         else:
             for line in table.all_refusals(deal, self.me):
                 _tell(f"  {line}")
@@ -376,7 +376,7 @@ class Sitting:
     def say_rules(self, label: str) -> None:
         """Print a clause."""
         _tell(
-            f"  {rule_book.clause(label)}"
+            f"  {rule_book.plain(label)}"
             if label
             else f"  rules {self.match.family.traits.out_of_turn} prints a clause"
         )

@@ -170,4 +170,5 @@ export type Reason =
   | "attack_no_rescue"
   | "name_long_suit"
   | "name_nullo_suit"
-  | "call_joker";
+  | "call_joker"
+  | "no_better_lead";

@@ -100,4 +100,5 @@ export type Reason =
   | "trick_later"
   | "spoil_take"
   | "spoil_leave"
-  | "bid_high_cards";
+  | "bid_high_cards"
+  | "rid";

@@ -104,22 +104,23 @@ bid_hooked = Was ich bieten wollte, darf der Geber nicht bieten: Das ist das Nä
 
 lead_winner = Ich brauche Stiche, und diese Karte sollte einen machen.
 lead_try = Ich brauche Stiche, und diese Karte kann gut einen machen.
-lead_low = Ich spiele klein aus und behalte für später die Karten, die Stiche machen.
-lead_away = Ich habe meine Stiche: Ich spiele eine Karte aus, die jemand schlagen sollte.
-lead_risk = Ich habe meine Stiche, und nichts, was ich ausspielen kann, ist sicher.
+lead_low = Ich spiele eine Karte aus, die andere schlagen sollten, und behalte die guten für später.
+lead_away = Ich will keinen Stich mehr: Ich spiele eine Karte aus, die jemand schlagen sollte.
+lead_risk = Ich will keinen Stich mehr, aber nichts, was ich ausspielen kann, ist sicher.
 
-take = Ich brauche den Stich und mache ihn so billig, wie es reicht.
+take = Ich brauche den Stich, und diese Karte sollte ihn machen.
 take_trump = Ich brauche den Stich und steche.
 try = Ich brauche Stiche und versuche es hier, auch wenn mich noch jemand schlagen kann.
 keep = Diesen Stich lasse ich den anderen: Für mein Gebot reichen spätere.
 cannot = Den Stich bekomme ich nicht, also gebe ich, was ich am wenigsten vermisse.
-duck = Ich habe meine Stiche: Unter den anderen werde ich diese Karte am besten los.
-throw = Ich habe meine Stiche: Ich werfe eine Karte ab, die einen machen könnte.
-forced = Ich habe meine Stiche, muss diesen aber vielleicht trotzdem nehmen.
+duck = Ich will keinen Stich mehr: Unter den anderen werde ich diese Karte am besten los.
+throw = Ich will keinen Stich mehr: Diese Karte werfe ich am besten ab.
+forced = Ich will keinen Stich mehr, muss diesen aber vielleicht nehmen.
 spend = Den Stich muss ich nehmen, also gebe ich eine hohe Karte her.
+rid = Ich will keinen Stich mehr, aber später wäre diese Karte gefährlicher.
 
 trick_pays = Jeder Stich zählt, also nehme ich diesen über mein Gebot hinaus, wenn ich kann.
 trick_later = Jeder Stich zählt, und ich behalte, was noch einen machen kann.
 
-spoil_take = Mein Gebot ist verloren: Ich nehme, wenn ich kann, was ein anderer braucht.
+spoil_take = Mein Gebot ist verloren: Ich nehme den anderen den Stich weg, wenn ich kann.
 spoil_leave = Mein Gebot ist verloren: Ich lasse den Stich denen, die ihn vielleicht nicht wollen.

@@ -98,4 +98,5 @@ export type Reason =
   | "trump_in"
   | "trump_rich"
   | "stay_low"
-  | "not_worth_it";
+  | "not_worth_it"
+  | "no_better_lead";

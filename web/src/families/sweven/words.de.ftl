@@ -113,20 +113,21 @@ name_best = Mit diesem Trumpf sollte mein Blatt die meisten Punkte machen.
 
 draw_trumps = Ich ziehe Trumpf mit einer Karte, die niemand schlägt.
 force_trumps = Ich spiele Trumpf aus, um die hohen herauszuholen.
-top_card = Nichts, was noch draußen ist, schlägt sie.
-last_trumps = Meine Trümpfe sind die letzten: Sie machen ihre Stiche.
+top_card = Keine höhere Karte dieser Farbe ist noch draußen.
+last_trumps = Die anderen haben keinen Trumpf mehr, der meinen schlägt.
 give_up_lead = Ich gebe das Ausspiel mit einer Karte ab, die keinen Punkt kostet.
 draw_his_trumps = Ich spiele Trumpf aus, damit dem Alleinspieler weniger bleiben.
 lead_to_ruff = Einer von uns hat diese Farbe nicht und kann stechen.
 lead_low = Ich spiele klein in einer Farbe aus, in der ich wenig zu verlieren habe.
+no_better_lead = Besseres habe ich nicht auszuspielen.
 
 feed = Diesen Stich macht einer von uns: Ich lege Punkte hinein.
 hope_feed = Diesen Stich macht wohl einer von uns, der nach mir kommt: Ich lege Punkte hinein.
 no_points_left = Diesen Stich macht einer von uns, aber ich habe keine Punkte übrig.
-starve = Den Stich bekomme ich nicht, also lege ich so wenige Punkte wie möglich hinein.
+starve = Den Stich bekomme ich nicht, also gebe ich, was ich am wenigsten vermisse.
 win_cheaply = Ich mache den Stich so billig, wie es geht.
 win_rich = Ich mache den Stich mit einer Karte, die zählt: Hier sind ihre Punkte sicher.
 trump_in = Ich habe diese Farbe nicht und steche.
 trump_rich = Ich habe diese Farbe nicht und steche mit einer Karte, die zählt: Hier sind ihre Punkte sicher.
-stay_low = Hinter mir kann noch jemand drübergehen: Ich bleibe klein.
+stay_low = Hinter mir kann noch jemand drübergehen, also gebe ich, was ich am wenigsten vermisse.
 not_worth_it = In diesem Stich liegt zu wenig für einen Trumpf.

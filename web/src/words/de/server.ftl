@@ -215,6 +215,7 @@ no_hints = Hier gibt es keine Tipps: Andere spielen mit, und am Tisch sind sie n
 hint_only = Etwas anderes ist nicht erlaubt.
 hint_alike = In den untersuchten Verteilungen schnitt alles etwa gleich ab.
 hint_among = Es ist eine der { SPELL($number) } besten Möglichkeiten, die in den untersuchten Verteilungen etwa gleich abschnitten.
+hint_unclear = In den untersuchten Verteilungen schnitt das am besten ab, in weiteren aber nicht klar besser als das Nächstbeste.
 hint_makes = Das Gebot gelingt so in { $times } von 100 möglichen Verteilungen, mit dem Nächstbesten in { $other }.
 hint_keeps = Das Gebot gelingt in { $times } von 100 möglichen Verteilungen, nach dem Nächstbesten in { $other }.
 hint_brings = Es bringt { DECIMAL($points) } Punkte mehr als das Nächstbeste.

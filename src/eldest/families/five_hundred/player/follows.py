@@ -101,7 +101,8 @@ def throw(deal: Deal, seat: Seat, legal: Cards, trump: Suit, others: Cards, reas
             worth = missed
             found = card
         legal &= legal - 1
-    return because(found, KEEP_TOP if reason == CANNOT_WIN and tops(trump, hand, others) else reason)
+    winners = tops(trump, hand, others)
+    return because(found, KEEP_TOP if reason == CANNOT_WIN and winners and not has(winners, found) else reason)
 
 
 @rule

@@ -28,6 +28,7 @@ from eldest.families.five_hundred.player.reasons import (
     LEAD_SEQUENCE,
     LEAD_SHORT,
     LEAD_TO_RUFF,
+    NO_BETTER_LEAD,
     TOP_CARD,
     TRUMP_FOR_BIDDER,
 )
@@ -162,6 +163,8 @@ def lead_low(deal: Deal, hand: Cards, trump: Suit, others: Cards, foes: Seats) -
                 best = worth
                 length = count(held)
                 found = weakest(trump, held)
+    if not HIGHER[trump][found] & others:
+        return because(found, NO_BETTER_LEAD)
     return because(found, LEAD_LONG if length > 2 else LEAD_LOW)
 
 

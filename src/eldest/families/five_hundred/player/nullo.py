@@ -22,6 +22,7 @@ from eldest.families.five_hundred.player.reasons import (
     ATTACK_NO_RESCUE,
     ATTACK_UNDER,
     ATTACK_UNLOAD,
+    NO_BETTER_LEAD,
     NULLO_DUCK,
     NULLO_FORCED,
     NULLO_LEAD,
@@ -81,7 +82,7 @@ def nullo_lead(rules: Rules, deal: Deal, seat: Seat) -> int:
             least = risk
             found = card
         left &= left - 1
-    return because(found, NULLO_LEAD)
+    return because(found, NULLO_LEAD if least < FAR // 4 else NO_BETTER_LEAD)
 
 
 @rule
@@ -139,7 +140,7 @@ def attack_lead(rules: Rules, deal: Deal, seat: Seat) -> int:
             least = risk
             found = card
         left &= left - 1
-    return because(found, ATTACK_LEAD)
+    return because(found, ATTACK_LEAD if least < FAR // 4 else NO_BETTER_LEAD)
 
 
 @rule

@@ -131,6 +131,9 @@ def why_card(rules: Rules, deal: Deal, seat: Seat, legal: Cards, card: Card) -> 
         return TAKE_ALL
     wins = takes(rules, deal, seat, card, unseen(rules, deal, seat))
     if not deal.laid:
+        shown = face(deal, card)
+        if rules.players == 2 and dummy_over(deal, shown) and dummy_must(deal, shown):
+            wins = 0
         return why_lead(wanted, wins)
     if beats(deal, card, deal.trick[deal.winning]):
         if wanted == 0:

@@ -32,6 +32,7 @@ from eldest.families.oh_hell.player.reasons import (
     LEAD_RISK,
     LEAD_TRY,
     LEAD_WINNER,
+    RID,
     SPEND,
     SPOIL_LEAVE,
     SPOIL_TAKE,
@@ -155,7 +156,7 @@ def why(rules: Rules, deal: Deal, seat: Seat, legal: Cards, card: Card, wins: in
     if not better(deal, card):
         return why_lose(deal, legal, need, card)
     if not need:
-        return FORCED if wins < SURE else SPEND
+        return why_win_unwanted(deal, legal, wins)
     if wins < LIKELY:
         return TRY
     return TAKE if has(SUIT_CARDS[SUIT_OF[deal.trick[deal.leader]]], card) else TAKE_TRUMP
@@ -170,13 +171,28 @@ def why_lead(need: bool, wins: int) -> int:
 
 
 @rule
+def why_win_unwanted(deal: Deal, legal: Cards, wins: int) -> int:
+    """The reason for a card that beats the best one though no trick is wanted."""
+    if beating(deal, legal) != legal:
+        return RID
+    return FORCED if wins < SURE else SPEND
+
+
+@rule
 def why_lose(deal: Deal, legal: Cards, need: bool, card: Card) -> int:
     """The reason for a card that does not win."""
     if not need:
         return DUCK if has(deal.led, card) else THROW
+    return KEEP if beating(deal, legal) else CANNOT
+
+
+@rule
+def beating(deal: Deal, legal: Cards) -> Cards:
+    """The cards that beat the best one of the trick so far."""
+    found = 0
     left = legal
     while left:
         if better(deal, lowest(left)):
-            return KEEP
+            found |= left & -left
         left &= left - 1
-    return CANNOT
+    return found

@@ -84,7 +84,8 @@ def win(rules: Rules, deal: Deal, seat: Seat, legal: Cards, sure: Cards, others:
     rich = richest(sure)
     if not has(deal.led, rich):
         if not points_on_table(rules, deal) and rules.players > 2:
-            return starve(deal, seat, legal, others, NOT_WORTH_IT)
+            least = least_missed(deal, deal.hands[seat], legal, others)
+            return because(least, TRUMP_IN if has(sure, least) else NOT_WORTH_IT)
         if seat == deal.result.bidder and WORTH[rich]:
             return because(rich, TRUMP_RICH)
         return because(lowest(sure), TRUMP_IN)
@@ -101,12 +102,15 @@ def feed(deal: Deal, seat: Seat, legal: Cards, others: Cards, reason: int) -> in
     spare &= ~SUIT_CARDS[deal.trump] | deal.led
     if spare and WORTH[richest(spare)]:
         return because(richest(spare), reason)
-    return starve(deal, seat, legal, others, NO_POINTS_LEFT)
+    least = least_missed(deal, deal.hands[seat], legal, others)
+    if WORTH[least]:
+        return because(least, reason)
+    return because(least, NO_POINTS_LEFT if reason == FEED else STARVE)
 
 
 @rule
 def starve(deal: Deal, seat: Seat, legal: Cards, others: Cards, reason: int) -> int:
-    """The least valuable card that gives the others the fewest points."""
+    """The least valuable card."""
     return because(least_missed(deal, deal.hands[seat], legal, others), reason)
 
 

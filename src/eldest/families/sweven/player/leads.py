@@ -24,8 +24,10 @@ from eldest.families.sweven.player.reasons import (
     LAST_TRUMPS,
     LEAD_LOW,
     LEAD_TO_RUFF,
+    NO_BETTER_LEAD,
     TOP_CARD,
 )
+from eldest.families.sweven.rules import WORTH
 from eldest.record import Deal, Rules
 
 NOTHING_FOUND = -1
@@ -59,7 +61,8 @@ def lead_as_bidder(deal: Deal, hand: Cards, others: Cards, foes: Seats) -> int:
         return because(winner, TOP_CARD)
     if mine == hand and not theirs:
         return because(highest(mine), LAST_TRUMPS)
-    return because(least_missed(deal, hand, hand, others), GIVE_UP_LEAD)
+    least = least_missed(deal, hand, hand, others)
+    return because(least, NO_BETTER_LEAD if WORTH[least] else GIVE_UP_LEAD)
 
 
 @rule
@@ -78,7 +81,7 @@ def lead_as_defender(deal: Deal, hand: Cards, others: Cards, foes: Seats, mates:
             return because(lowest(held), LEAD_TO_RUFF)
     if plain & ~POINT_CARDS:
         return because(lowest(plain & SUIT_CARDS[poorest_suit(plain)]), LEAD_LOW)
-    return because(least_missed(deal, hand, hand, others), LEAD_LOW)
+    return because(least_missed(deal, hand, hand, others), NO_BETTER_LEAD)
 
 
 @rule

@@ -22,5 +22,7 @@ export const hint: Catalogue["hint"] = {
   count: (deals) =>
     deals === 1
       ? "Nur eine Verteilung passt zu dem, was du weißt."
-      : `Etwa ${deals.toLocaleString("de", { maximumSignificantDigits: 3, notation: "compact", compactDisplay: "long" })} Verteilungen passen zu dem, was du weißt.`,
+      : deals >= 1e15
+        ? "Mehr als tausend Billionen Verteilungen passen zu dem, was du weißt."
+        : `Etwa ${deals.toLocaleString("de", { maximumSignificantDigits: 3, notation: "compact", compactDisplay: "long" })} Verteilungen passen zu dem, was du weißt.`,
 };

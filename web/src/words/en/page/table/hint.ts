@@ -19,5 +19,9 @@ export const hint = {
   comes: (best: number, other: number): Text =>
     text`If the cards lie like this, the best choice scores ${rounded(best)}, the next best ${rounded(other)}.`,
   count: (deals: number): string =>
-    deals === 1 ? "Only one deal fits what you know." : `About ${deals.toLocaleString("en", { maximumSignificantDigits: 3, notation: "compact", compactDisplay: "long" })} deals fit what you know.`,
+    deals === 1
+      ? "Only one deal fits what you know."
+      : deals >= 1e15
+        ? "More than a thousand trillion deals fit what you know."
+        : `About ${deals.toLocaleString("en", { maximumSignificantDigits: 3, notation: "compact", compactDisplay: "long" })} deals fit what you know.`,
 };
