@@ -61,6 +61,9 @@ class PracticeJournal:
     async def release(self, table: str, fence: int) -> None:
         """Nothing is to be done: the browser frees what a tab held."""
 
+    def looked_after(self, table: str) -> None:
+        """Nothing is to be done: no time without a server is counted here."""
+
     async def append(self, batch: Batch) -> None:
         """Write a batch. Raises `Fenced` if another tab has taken the table over, `Full`."""
         rows, before = batch.rows, batch.rows[0].number - 1

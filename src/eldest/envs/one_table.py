@@ -40,7 +40,7 @@ class OneTable:
     """
     A table with the same deals as row 0 of a vector environment with the same seed; any seat to act may act.
 
-    `episode`, `rewards`, `illegal` ("raise" or "end") and `loss` are those of `VectorEnv`. `games` replaces the family
+    `episode`, `rewards`, `illegal` ("raise" or "end") and `loss` are those of `VectorEnv`. `family` replaces the options'
     by a smaller one with the same records.
     """
 
@@ -59,7 +59,7 @@ class OneTable:
         check_number("loss", loss, MOST_LOSS)
         check_rewards(rewards, episode)
         self.options = options
-        self._given = {"episode": episode, "illegal": illegal, "loss": loss, "rewards": rewards, "games": family}
+        self._given = {"episode": episode, "illegal": illegal, "loss": loss, "rewards": rewards, "family": family}
         self.legend = Legend(options)
         self.players = self.legend.players
         self.family = family or family_of(options.family)

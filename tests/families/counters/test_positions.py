@@ -28,7 +28,7 @@ def test_twins_at_the_top_are_worth_more_than_single_cards():
 
 def test_nothing_is_added_to_a_partner_who_has_bid_enough():
     said = choice(speaking(POOR, "5 2"))
-    assert (said.action, said.reason) == (0, "My partner has already bid all that we should win.")
+    assert (said.action, said.reason) == (0, "My side has already bid all that we should win.")
 
 
 def test_the_last_of_a_team_adds_less_to_a_higher_bid():

@@ -161,12 +161,12 @@ def with_dummy(hand: str, dummy: str, wants: int, trick: str, **fields) -> Deal:
 
 def test_the_dummy_takes_a_trick_that_its_player_does_not_want():
     deal = with_dummy("6S", "AH 7H", 0, "0:KH 1:9H")
-    assert (chosen(deal), choice(deal).reason) == ("AH", "The dummy takes this trick so that I do not have to.")
+    assert (chosen(deal), choice(deal).reason) == ("AH", "The dummy takes this trick, so that neither of us has it.")
 
 
 def test_the_dummy_leaves_a_trick_to_its_player_who_wants_it():
     deal = with_dummy("6S", "AH 7H", 1, "0:KH 1:9H")
-    assert (chosen(deal), choice(deal).reason) == ("7H", "The dummy stays low and leaves the trick to us.")
+    assert (chosen(deal), choice(deal).reason) == ("7H", "The dummy leaves this trick to us.")
 
 
 def test_the_joker_wins_as_the_ace_turned_up():
