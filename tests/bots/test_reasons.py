@@ -128,8 +128,8 @@ def five_hundred_facts() -> dict[str, Fact]:
         )
 
     def bidder_may_beat(at: Moment) -> bool:
-        his = five_hundred.may_hold(at.deal, out(at), at.deal.result.bidder)
-        return bool(his & five_hundred.HIGHER[no_trump][at.chosen])
+        held = five_hundred.may_hold(at.deal, out(at), at.deal.result.bidder)
+        return bool(held & five_hundred.HIGHER[no_trump][at.chosen])
 
     return {
         "partner_wins": lambda at: has(five_hundred.friends_of(at.rules, at.deal, at.seat), at.deal.winning),

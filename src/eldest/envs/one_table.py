@@ -40,8 +40,8 @@ class OneTable:
     """
     A table with the same deals as row 0 of a vector environment with the same seed; any seat to act may act.
 
-    `episode`, `rewards`, `illegal` ("raise" or "end") and `loss` are those of `VectorEnv`. `family` replaces the options'
-    by a smaller one with the same records.
+    `episode`, `rewards`, `illegal` ("raise" or "end") and `loss` are those of `VectorEnv`. `family` replaces the one of
+    the options by a smaller one with the same records.
     """
 
     def __init__(

@@ -17,7 +17,7 @@ def whole_lines(path: Path) -> list[bytes]:
 
 
 def line_of(what: Any) -> bytes:
-    """What is written for a line."""
+    """A value as a line of the file: compact JSON and a newline."""
     return (json.dumps(what, separators=(",", ":")) + "\n").encode()
 
 

@@ -62,7 +62,7 @@ SELECT serial FROM moved
 
 
 def risk(connection: Connection) -> str:
-    """What the database's settings put at risk; nothing if a commit is on the disk once it is acknowledged."""
+    """The warning about settings of the database that may lose acknowledged commands; empty if there are none."""
     off = list(connection.exec_driver_sql(RISKY).scalars())
     if not off:
         return ""

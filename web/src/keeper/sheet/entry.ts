@@ -129,7 +129,7 @@ function fits(sheet: Sheet, row: Row, cell: Cell, members: readonly number[]): b
   return row.before !== null && !sheet.fault(row.before, withCell(row.entry, cell, set));
 }
 
-/** The seats that may be in the set of a cell, alone or with another one. */
+/** The seats that a cell of a set may hold, alone or with another seat. */
 export function eligible(sheet: Sheet, row: Row, cell: Cell): number[] {
   const everyone = [...Array(many(sheet, cell.field)).keys()];
   return everyone.filter((one) => everyone.some((other) => fits(sheet, row, cell, one === other ? [one] : [one, other])));
